@@ -1,0 +1,1 @@
+"""The Discord side: live tables, controls, delivery."""

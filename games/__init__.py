@@ -1,0 +1,1 @@
+"""Rules of the games: pure Python that knows no clock, no network and no Discord."""

@@ -1,0 +1,1 @@
+"""Pictures of the games: a view in, a picture and its alt text out."""

@@ -1,0 +1,1 @@
+"""Tables on disk: the Store protocol and its SQLite implementation."""
