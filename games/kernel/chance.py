@@ -6,7 +6,7 @@ hash published before the players' entropy is known; both together make the seed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from hashlib import blake2b, sha256
 from typing import Any
 
@@ -66,7 +66,8 @@ class Chance:
         self.counts[label] = count + 1
         if self.on_draw is not None:
             self.on_draw()
-        seed, words, block = self._seed, iter(()), 0
+        seed, block = self._seed, 0
+        words: Iterator[int] = iter(())
 
         def below(bound: int) -> int:
             nonlocal words, block

@@ -109,7 +109,7 @@ class Traps:
     def ask(self, decision: Decision[T]) -> Generator[Open, Given, T]:
         """One seat chooses. A single option of an open decision is taken at once, without asking."""
         if decision.secrecy is Secrecy.OPEN and (only := decision.options.only()) is not None:
-            return decision.options.get(only)  # type: ignore[arg-type]  # only Options ever answer with a key
+            return decision.options.get(only)
         value: T
         _, value = yield {self.name_decision(decision): decision}
         return value
@@ -153,8 +153,10 @@ class Traps:
     def window(
         self, kind: str, usable: Mapping[int, Sequence[str]], args: Mapping[str, Any] | None = None
     ) -> Generator[Open, Given, dict[int, str]]:
-        """Ask every seat of `usable` alike what it uses, or `pass`: who holds nothing is asked too, so that neither
-        the asking nor its timing tells who held what. Returns each seat's key."""
+        """Ask every seat of `usable` alike what it uses, or `pass`; returns each seat's key.
+
+        Who holds nothing is asked too, so that neither the asking nor its timing tells who held what.
+        """
         made = {
             seat: Decision(seat, kind, Choices(["pass", *keys]), default=lambda _d, _k: "pass", args=args or {})
             for seat, keys in usable.items()

@@ -96,11 +96,11 @@ class Options(Generic[T]):
         """The legal key one step from `key` in the direction of `move`; `key` itself where there is none."""
         raise NotImplementedError
 
-    def label(self, key: str) -> Phrase | None:
+    def label(self, key: str) -> Phrase | None:  # noqa: ARG002 -- for subclasses
         """How to word an option; None leaves it to the catalogue's `KIND.KEY`, or to the key itself."""
         return None
 
-    def effect(self, key: str) -> tuple[Phrase, ...]:
+    def effect(self, key: str) -> tuple[Phrase, ...]:  # noqa: ARG002 -- for subclasses
         """What this option would bring at once, to be said before it is confirmed."""
         return ()
 
@@ -129,6 +129,7 @@ class Choices(Options[T]):
         return map(self.name, self.items)
 
     def get(self, key: str) -> T:
+        """The item of this name."""
         for item in self.items:
             if self.name(item) == key:
                 return item
@@ -138,9 +139,11 @@ class Choices(Options[T]):
         return len(self.items)
 
     def only(self) -> str | None:
+        """The name of the item if there is exactly one."""
         return self.name(self.items[0]) if len(self.items) == 1 else None
 
     def label(self, key: str) -> Phrase | None:
+        """What `words` says of it."""
         return self.words(key) if self.words else None
 
 

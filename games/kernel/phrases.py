@@ -46,15 +46,14 @@ class Event:
 
     def phrase(self) -> Phrase:
         """This event as a phrase: the class's name in kebab case, the fields as arguments."""
-        return Phrase(_kebab(type(self)), {f.name: getattr(self, f.name) for f in fields(self)})
+        return Phrase(_kebab(type(self).__name__), {f.name: getattr(self, f.name) for f in fields(self)})
 
 
 @cache
-def _kebab(kind: type) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+def _kebab(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-@cache
 def seat_fields(kind: type[Event]) -> frozenset[str]:
     """The fields of an event that hold seats (declared `Seat` or `tuple[Seat, ...]`)."""
     return frozenset(f.name for f in fields(kind) if "Seat" in str(f.type))

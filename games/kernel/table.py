@@ -106,8 +106,10 @@ class _Checkpoint:
 
 
 class Table(Traps, Generic[S]):
-    """A running game. Flows use `state`, `chance`, the traps, `tell`, `checkpoint` and `since`; the outside uses
-    `open`, `answer`, `default`, `retract`, `undo`, `view`, `told_to`, `fork` and `replay`.
+    """A running game.
+
+    Flows use `state`, `chance`, the traps, `tell`, `checkpoint` and `since`; the outside uses `open`, `answer`,
+    `default`, `retract`, `undo`, `view`, `told_to`, `fork` and `replay`.
 
     `open` maps decision ids to decisions, those of sealed answers already given included; `result` is set at the end.
     """
@@ -234,9 +236,9 @@ class Table(Traps, Generic[S]):
     @staticmethod
     def _value(decision: Decision[Any], entry: Entry) -> Any:
         """What the flow gets for an entry. Raises Illegal; changes nothing."""
-        if entry.default:
+        if entry.default and decision.secrecy is Secrecy.SEALED:
             return Deferred(tuple(entry.answer or ()))
-        if entry.answer is None:
+        if entry.answer is None and decision.answered:
             return RETRACTED
         try:
             return decision.options.get(cast(Any, entry.answer))
@@ -248,7 +250,7 @@ class Table(Traps, Generic[S]):
             self.open = self._flow.send(cast(Given, given))
         except StopIteration as stop:
             self.open, self.result = {}, stop.value
-        except Exception as fault:
+        except Exception as fault:  # noqa: BLE001 -- whatever a flow raises spends this object
             self._spend(fault)
         self.told_by.append(len(self.told))
 
@@ -319,8 +321,10 @@ class Table(Traps, Generic[S]):
             raise Diverged(n, "the state's digest differs")
 
     def fork(self) -> Table[S]:
-        """An independent copy for looking ahead: from the last checkpoint, with the answers since. Told events start
-        there too."""
+        """An independent copy for looking ahead: from the last checkpoint, with the answers since.
+
+        Events told before the checkpoint are not in it.
+        """
         twin: Table[S] = type(self).__new__(type(self))
         twin.game, twin.header, twin._epochs = self.game, self.header, dict(self._epochs)
         at = self._checkpoint
