@@ -20,49 +20,49 @@ class StorageError(Exception):
         return f"{self.sentence} ({detail})" if detail else self.sentence
 
 
-class Conflict(StorageError):
+class Conflict(StorageError):  # noqa: N818 - named for what happened
     """Somebody else changed the same thing first: look again and try again."""
 
     id = "storage-conflict"
     sentence = "Something else happened at this table in the same moment. Please look again."
 
 
-class Missing(StorageError):
+class Missing(StorageError):  # noqa: N818 - named for what happened
     """There is no such table."""
 
     id = "storage-missing"
     sentence = "There is no such table."
 
 
-class Busy(StorageError):
+class Busy(StorageError):  # noqa: N818 - named for what happened
     """Another program held the data for longer than the waiting time."""
 
     id = "storage-busy"
     sentence = "The saved games are busy. Nothing was changed; please try again in a moment."
 
 
-class DiskFull(StorageError):
+class DiskFull(StorageError):  # noqa: N818 - named for what happened
     """There is no room left. Works again, without a restart, once there is."""
 
     id = "storage-disk-full"
     sentence = "The disk is full, so nothing was changed. It will work again once space has been made."
 
 
-class Damaged(StorageError):
+class Damaged(StorageError):  # noqa: N818 - named for what happened
     """The file is not a sound store of ours."""
 
     id = "storage-damaged"
     sentence = "The saved games are damaged or are not saved games of this program. Restore a backup."
 
 
-class TooNew(StorageError):
+class TooNew(StorageError):  # noqa: N818 - named for what happened
     """The file was written by a newer version of the program."""
 
     id = "storage-too-new"
     sentence = "The saved games were written by a newer version of this program. Start that version instead."
 
 
-class InUse(StorageError):
+class InUse(StorageError):  # noqa: N818 - named for what happened
     """A second process wants the same data."""
 
     id = "storage-in-use"

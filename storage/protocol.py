@@ -1,6 +1,6 @@
 """What the bot may ask of its storage: the records, one `Change` a commit, and the `Store` protocol.
 
-Records are immutable. Times are aware UTC datetimes; ids of guilds, channels, users and messages are Discord's integers.
+Records are immutable. Times are aware UTC datetimes; ids of guilds, channels, users and messages are Discord's own.
 Every method may raise `StorageError` or one of its kinds; when one is raised, nothing has changed.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 from typing import Any, Literal, Protocol, TypeAlias
@@ -219,7 +219,7 @@ class Store(Protocol):
     # --- tables ------------------------------------------------------------------------------------------------------
 
     async def create(self, record: TableRecord, outbox: Sequence[Outgoing] = ()) -> None:
-        """Store a new table. Raises Conflict where its id or its thread is taken."""
+        """Store a new table. Raises Conflict where its id is taken."""
 
     async def table(self, id: TableId) -> TableRecord | None:
         """A table's record, or None."""
@@ -302,8 +302,11 @@ class Store(Protocol):
         """Note the channel of private messages with a person; None forgets it."""
 
     async def erase_user(self, user: int) -> int:
-        """Delete what identifies a person: settings, DM channel, messages to them, and their id and name in finished
-        tables. Tables still being played keep them. Returns how many stored things were changed."""
+        """Delete what identifies a person, and return how many stored things were changed.
+
+        That is their settings, DM channel, the messages to them, and their id and name in finished tables. Tables
+        still being played keep them.
+        """
 
     # --- care --------------------------------------------------------------------------------------------------------
 
@@ -315,5 +318,5 @@ class Store(Protocol):
 
 
 def _check_aware(time: datetime) -> None:
-    if time.tzinfo is not UTC:
+    if time.utcoffset() != timedelta(0):
         raise ValueError(f"times are in UTC: {time!r}")
