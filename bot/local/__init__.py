@@ -1,1 +1,21 @@
 """Discord without Discord: a loopback server and a page for the unmodified bot."""
+
+from bot.local.launch import DEFAULT_SEATS, TOKEN, Loopback, settle
+from bot.local.model import Channel, Interaction, Message, Upload
+from bot.local.policy import Policy, Rate
+from bot.local.seat import Seat, SeatError
+
+__all__ = [
+    "DEFAULT_SEATS",
+    "TOKEN",
+    "Channel",
+    "Interaction",
+    "Loopback",
+    "Message",
+    "Policy",
+    "Rate",
+    "Seat",
+    "SeatError",
+    "Upload",
+    "settle",
+]

@@ -1,0 +1,1 @@
+"""The local Discord, tried with a small bot of its own."""
