@@ -8,23 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from hashlib import blake2b, sha256
+from struct import Struct
 from typing import Any
 
-WORD = 4  # bytes of the hash used for one try at a number
+RANGE = 1 << 32  # a word of the hash, one try at a number, is below this
+_WORDS = Struct("<16L")  # a block of the hash as words
 SALT_BYTES = 16
 
 
 def commitment(secret: bytes, salt: bytes) -> str:
     """The hash published before a game: it binds the table to `secret` without telling it.
 
-    Raises ValueError for a salt of fewer than 128 bits.
+    The salt's length goes in too, so that no other salt and secret run together to the same bytes. Raises ValueError
+    for a salt of fewer than 128 bits.
 
     >>> commitment(b"s" * 32, b"t" * 16)[:16]
-    'b8a90ed06a7dd2dd'
+    '8aa489a4d20a4ea0'
     """
     if len(salt) < SALT_BYTES:
         raise ValueError("the salt needs at least 128 bits")
-    return sha256(b"tidetable commitment\0" + salt + secret).hexdigest()
+    return sha256(b"tidetable commitment\0" + len(salt).to_bytes(4, "big") + salt + secret).hexdigest()
 
 
 def mix(secret: bytes, entropy: Iterable[str]) -> bytes:
@@ -61,7 +64,7 @@ class Chance:
 
     def _block(self, label: str) -> Callable[[int], int]:
         """A source of unbiased whole numbers below a bound, for one draw."""
-        label = f"{self.epoch}{self.lane}/{label}"
+        label = f"{self.epoch}{self.lane}:{label}"  # a lane has no colon, so no two streams share a name
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
         if self.on_draw is not None:
@@ -71,21 +74,21 @@ class Chance:
 
         def below(bound: int) -> int:
             nonlocal words, block
-            limit = (1 << 8 * WORD) - (1 << 8 * WORD) % bound
+            limit = RANGE - RANGE % bound
             while True:
                 for word in words:
                     if word < limit:
                         return word % bound
                 data = blake2b(f"{label}/{count}/{block}".encode(), key=seed).digest()
-                words = iter(memoryview(data).cast("I").tolist() if _LITTLE else _words(data))
+                words = iter(_WORDS.unpack(data))
                 block += 1
 
         return below
 
     def roll(self, label: str, bound: int) -> int:
-        """A whole number from 0 to `bound` - 1, each as likely. Raises ValueError for a bound below 1."""
-        if bound < 1:
-            raise ValueError("nothing to choose from")
+        """A whole number from 0 to `bound` - 1, each as likely. Raises ValueError for none, or more than 2**32."""
+        if not 1 <= bound <= RANGE:
+            raise ValueError(f"cannot choose one of {bound}")
         return self._block(label)(bound)
 
     def shuffle(self, label: str, items: MutableSequence[Any]) -> None:
@@ -100,10 +103,3 @@ class Chance:
     def pick(self, label: str, items: Any) -> Any:
         """One of `items`, each as likely."""
         return items[self.roll(label, len(items))]
-
-
-def _words(data: bytes) -> list[int]:
-    return [int.from_bytes(data[i : i + WORD], "little") for i in range(0, len(data), WORD)]
-
-
-_LITTLE = memoryview((1).to_bytes(WORD, "little")).cast("I")[0] == 1

@@ -7,52 +7,23 @@ the driver (`games.kernel.table`) sends back one `(id, value)` at a time, alread
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from games.kernel.chance import Chance
-from games.kernel.options import Answer, Choices, Composite, Options
-from games.kernel.phrases import Event
+import msgspec
 
+from games.contract import Game
+from games.kernel.chance import Chance
+from games.kernel.log import Entry, Header
+from games.options import Choices, Decision, Secrecy
+from games.words import Event
+
+S = TypeVar("S")
 T = TypeVar("T")
 
-
-class Secrecy(StrEnum):
-    """Who may know what a decision offers, and when its answer is told."""
-
-    OPEN = "open"  # everybody sees options and answer
-    PRIVATE = "private"  # only that seat may know the options
-    SEALED = "sealed"  # private, and told together with the others' answers
-
-
-@dataclass(slots=True, eq=False)
-class Decision(Generic[T]):
-    """One thing a seat has to decide. `kind` names its words: `ask-KIND`, `help-KIND`, labels `KIND.KEY`.
-
-    `default` gives the time-out answer from the seat's draft and, when sealed, from the others' values known by then;
-    without one the first option is entered. `args` are arguments of the prompt. `moot` tells that another's move has
-    made the decision pointless (`Traps.offer`). `id` and `answered` are the table's to set.
-    """
-
-    seat: int
-    kind: str
-    options: Options[T] | Composite[T]
-    default: Callable[[Sequence[str], Mapping[int, Any]], Answer] | None = None
-    secrecy: Secrecy = Secrecy.OPEN
-    args: Mapping[str, Any] = field(default_factory=dict)
-    moot: Callable[[], bool] | None = None
-    id: str = ""
-    answered: bool = False
-
-    def timeout(self, draft: Sequence[str], known: Mapping[int, Any]) -> Answer:
-        """The answer the table enters for an absent seat, given what it had drafted."""
-        if self.default is not None:
-            return self.default(draft, known)
-        if isinstance(self.options, Composite):
-            raise TypeError(f"{self.kind}: a composite decision needs a default of its own")
-        return next(iter(self.options))
+CHECKPOINT_EVERY = 8  # answers, at the least, between two checkpoints
+encode = msgspec.json.Encoder().encode
 
 
 class Deferred(NamedTuple):
@@ -67,51 +38,118 @@ class _Mark(StrEnum):
 
 
 MOOT, RETRACTED = _Mark.MOOT, _Mark.RETRACTED
+OPEN, SEALED = Secrecy.OPEN, Secrecy.SEALED
 
 Open = dict[str, Decision[Any]]
 Given = tuple[str, Any]
 Flow = Coroutine[Any, Any, T]
 
 
-@dataclass(slots=True)
-class Curtain:
+class Told(msgspec.Struct, frozen=True):
+    """An event and whom it was told: everybody, or the seats `to`, in either case without the seats in `but`.
+
+    >>> told = Told(Event(), to=None, but=(2,))
+    >>> told.reaches(None), told.reaches(1), told.reaches(2)
+    (True, True, False)
+    """
+
+    event: Event
+    to: tuple[int, ...] | None = None
+    but: tuple[int, ...] = ()
+
+    def reaches(self, viewer: int | None) -> bool:
+        """Whether this viewer (None: a spectator) may know of it."""
+        return (self.to is None or viewer in self.to) and viewer not in self.but
+
+
+class Curtain(NamedTuple):
     """While sealed flows run: the state as all others still see it, the seats behind it, what waits to be told."""
 
     state: Any
-    seats: frozenset[int]
-    held: list[tuple[int, Event, tuple[int, ...] | None]] = field(default_factory=list)
+    seats: tuple[int, ...]
+    held: list[tuple[int, Told]]
 
 
-class Traps:
-    """What flows call on the table: `ask`, `offer`, `reveal`, `window` and `together`."""
+class Checkpoint(NamedTuple):
+    """Where the root flow stood at the top of its loop, and all it needs to be started from there."""
 
+    at: int
+    barrier: int
+    drawn: int
+    epoch: int
+    counts: dict[str, int]
+    asked: dict[int, int]
+    state: bytes
+
+
+class Traps(Generic[S]):
+    """What flows use of the table: `state`, `chance`, `tell`, `checkpoint`, `since`, and the traps to be awaited."""
+
+    game: Game[S, Any]
+    header: Header
+    state: S
     chance: Chance
+    line: list[Entry]  # the answers that stand, undone ones gone
+    told: list[Told]
     curtain: Curtain | None
     behind: int | None  # the seat whose sealed flow is running
+    _asked: dict[int, int]  # how many decisions each seat has been asked
+    _barrier: int  # nobody may undo alone to fewer answers than this
+    _drawn: int  # how many answers stood at the last draw
+    _checkpoint: Checkpoint | None
 
-    def name_decision(self, decision: Decision[Any]) -> str:
-        """Give a decision its id as it opens."""
-        raise NotImplementedError
+    @property
+    def seats(self) -> range:
+        """All seats, from 0."""
+        return range(len(self.header.seats))
 
-    def copy_state(self) -> Any:
-        """An independent copy of the present state."""
-        raise NotImplementedError
-
-    def open_seals(self) -> None:
-        """Note that something secret has been told: a barrier to undo."""
-        raise NotImplementedError
+    def since(self, marker: str) -> bool:
+        """Whether this table began after the rule change called `marker`. Raises LookupError for an unknown one."""
+        if marker not in self.game.markers:
+            raise LookupError(marker)
+        return marker in self.header.markers
 
     def tell(self, event: Event, to: tuple[int, ...] | None = None, *, but: int | None = None) -> None:
-        """Report an event to all, or to the seats `to`, or to all `but` one."""
-        raise NotImplementedError
+        """Report an event to all, or to the seats `to`, or to all `but` one. What not all may know bars undo."""
+        told = Told(event, to, () if but is None else (but,))
+        if to is not None or but is not None:
+            self._barrier = len(self.line)
+        if self.behind is not None and self.curtain is not None:
+            self.curtain.held.append((self.behind, told))
+            told = Told(event, (self.behind,) if told.reaches(self.behind) else ())
+        self.told.append(told)
+
+    def checkpoint(self) -> None:
+        """Note that the root flow stands at the top of its loop, where it can be started from the state alone."""
+        at = len(self.line)
+        if at - (self._checkpoint.at if self._checkpoint else 0) >= CHECKPOINT_EVERY:
+            counts, asked, state = dict(self.chance.counts), dict(self._asked), encode(self.state)
+            self._checkpoint = Checkpoint(at, self._barrier, self._drawn, self.chance.epoch, counts, asked, state)
+
+    def copy_state(self, state: bytes | None = None) -> S:
+        """An independent copy of the present state, or of an encoded one."""
+        return msgspec.json.decode(encode(self.state) if state is None else state, type=self.game.state)
+
+    def _drew(self) -> None:
+        self._barrier = self._drawn = len(self.line)
+
+    def _named(self, decision: Decision[Any]) -> str:
+        """Give a decision its id as it opens: the seat, and the how-manieth decision of that seat it is."""
+        seat = decision.seat
+        n = self._asked[seat] = self._asked.get(seat, 0) + 1
+        decision.id = f"{seat}.{n}"
+        if self.behind is not None and decision.secrecy is OPEN:
+            decision.secrecy = Secrecy.PRIVATE
+        return decision.id
 
     @types.coroutine
     def ask(self, decision: Decision[T]) -> Generator[Open, Given, T]:
         """One seat chooses. A single option of an open decision is taken at once, without asking."""
-        if decision.secrecy is Secrecy.OPEN and (only := decision.options.only()) is not None:
+        if decision.secrecy is OPEN and (only := decision.options.only()) is not None:
             return decision.options.get(only)
+        decision.moot = None  # only an offer can come to nothing
         value: T
-        _, value = yield {self.name_decision(decision): decision}
+        _, value = yield {self._named(decision): decision}
         return value
 
     @types.coroutine
@@ -119,7 +157,7 @@ class Traps:
         """Ask one seat as long as `decision.moot` is false; None once another's move has made it moot."""
         if decision.moot is not None and decision.moot():
             return None
-        _, value = yield {self.name_decision(decision): decision}
+        _, value = yield {self._named(decision): decision}
         return None if value is MOOT else value
 
     @types.coroutine
@@ -131,8 +169,8 @@ class Traps:
         """
         waiting: Open = {}
         for decision in decisions.values():
-            decision.secrecy = Secrecy.SEALED
-            waiting[self.name_decision(decision)] = decision
+            decision.secrecy, decision.moot = SEALED, None
+            waiting[self._named(decision)] = decision
         chosen: dict[str, Any] = {}
         while len(chosen) < len(waiting):
             id, value = yield waiting
@@ -142,11 +180,13 @@ class Traps:
             else:
                 chosen[id] = value
         if waiting:
-            self.open_seals()
-        known = {waiting[id].seat: value for id, value in chosen.items() if not isinstance(value, Deferred)}
+            self._barrier = len(self.line)
+        known: dict[int, Any] = {d.seat: v for id, d in waiting.items() if type(v := chosen[id]) is not Deferred}
+        if len(known) == len(waiting):
+            return known
         for id, decision in waiting.items():
-            if isinstance(left := chosen[id], Deferred):
-                known[decision.seat] = decision.options.get(decision.timeout(left.draft, known))  # type: ignore[arg-type]
+            if decision.seat not in known:
+                known[decision.seat] = decision.options.get(decision.timeout(chosen[id].draft, known))  # type: ignore[arg-type]
         return {seat: known[seat] for seat in decisions}
 
     @types.coroutine
@@ -178,44 +218,50 @@ class Traps:
         results: dict[int, T] = {}
         waiting: dict[int, Open] = {}
         outer, outer_behind = self.chance.lane, self.behind
-        if sealed:
-            self.curtain = Curtain(self.copy_state(), frozenset(seat for seat, _ in lanes))
 
         def step(lane: int, given: Given | None) -> None:
-            self.chance.lane = f"{outer}/{lanes[lane][0]}"
-            self.behind = lanes[lane][0] if sealed else outer_behind
+            key, flow = lanes[lane]
+            self.chance.lane, self.behind = f"{outer}/{key}", key if sealed else outer_behind
             try:
-                waiting[lane] = lanes[lane][1].send(given)
+                waiting[lane] = flow.send(given)
             except StopIteration as stop:
                 waiting.pop(lane, None)
                 results[lane] = stop.value
-            self.chance.lane, self.behind = outer, outer_behind
+            finally:
+                self.chance.lane, self.behind = outer, outer_behind
 
         def moot() -> Iterable[tuple[int, str]]:
             return ((n, id) for n, opened in waiting.items() for id, d in opened.items() if d.moot and d.moot())
 
         try:
+            if sealed:
+                self._lower_curtain([seat for seat, _ in lanes])
             for lane in range(len(lanes)):
                 step(lane, None)
             while waiting:
                 while (gone := next(iter(moot()), None)) is not None:
                     step(gone[0], (gone[1], MOOT))
-                merged = {id: d for opened in waiting.values() for id, d in opened.items()}
-                if not merged:
+                if not waiting:
                     break
-                given = yield merged
+                given = yield {id: d for opened in waiting.values() for id, d in opened.items()}
                 step(next(lane for lane, opened in waiting.items() if given[0] in opened), given)
         except BaseException:
             for _, flow in lanes:
                 flow.close()
             raise
         if sealed:
-            self._draw_curtain()
+            self._raise_curtain()
         return [results[lane] for lane in range(len(lanes))]
 
-    def _draw_curtain(self) -> None:
+    def _lower_curtain(self, seats: Sequence[int]) -> None:
+        """Keep the state as it is for all to see, while these seats play on out of sight."""
+        if self.chance.lane or self.curtain is not None:
+            raise RuntimeError("sealed flows cannot run inside other flows that run together")
+        self.curtain = Curtain(self.copy_state(), tuple(seats), [])
+
+    def _raise_curtain(self) -> None:
         """Release what sealed flows told only their own seats, in the order of seats."""
-        curtain, self.curtain = self.curtain, None
-        self.open_seals()
-        for seat, event, to in sorted(curtain.held if curtain else (), key=lambda held: held[0]):
-            self.tell(event, to, but=seat)
+        held = self.curtain.held if self.curtain else []
+        self.curtain, self._barrier = None, len(self.line)
+        for seat, told in sorted(held, key=lambda item: item[0]):
+            self.told.append(Told(told.event, told.to, (*told.but, seat)))

@@ -1,4 +1,4 @@
-"""What may be answered: sets of options, each with a key that a person can type, looked at only as far as needed.
+"""What may be asked and answered: decisions, and sets of options, each with a key that a person can type.
 
 One object yields the legal options for players, autopilots, fuzzer and the check of an answer alike. Options read the
 state when they are looked at, so another player's move shows in them at once.
@@ -6,12 +6,15 @@ state when they are looked at, so another player's move shows in them at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from games.kernel.errors import Illegal
-from games.kernel.phrases import Phrase
+import msgspec
+
+from games.refusals import Illegal
+from games.words import Phrase
 
 T = TypeVar("T")
 Answer = str | tuple[str, ...]
@@ -215,3 +218,45 @@ class Draft:
 
     parts: tuple[str, ...] = ()
     trying: str = ""
+
+
+class Secrecy(StrEnum):
+    """Who may know what a decision offers, and when its answer is told.
+
+    >>> Secrecy("sealed") is Secrecy.SEALED
+    True
+    """
+
+    OPEN = "open"  # everybody sees options and answer
+    PRIVATE = "private"  # only that seat may know the options
+    SEALED = "sealed"  # private, and told together with the others' answers
+
+
+class Decision(msgspec.Struct, Generic[T], eq=False):
+    """One thing a seat has to decide. `kind` names its words: `ask-KIND`, `help-KIND`, labels `KIND.KEY`.
+
+    `default` gives the time-out answer from the seat's draft and, when sealed, from the others' values known by then;
+    without one the first option is entered. `args` are arguments of the prompt. `moot` tells that another's move has
+    made the decision pointless (`Traps.offer`). `id` and `answered` are the table's to set.
+
+    >>> Decision(0, "course", Choices(["north", "south"])).timeout((), {})
+    'north'
+    """
+
+    seat: int
+    kind: str
+    options: Options[T] | Composite[T]
+    default: Callable[[Sequence[str], Mapping[int, Any]], Answer] | None = None
+    secrecy: Secrecy = Secrecy.OPEN
+    args: Mapping[str, Any] = {}
+    moot: Callable[[], bool] | None = None
+    id: str = ""
+    answered: bool = False
+
+    def timeout(self, draft: Sequence[str], known: Mapping[int, Any]) -> Answer:
+        """The answer the table enters for an absent seat, given what it had drafted."""
+        if self.default is not None:
+            return self.default(draft, known)
+        if isinstance(self.options, Composite):
+            raise TypeError(f"{self.kind}: a composite decision needs a default of its own")
+        return next(iter(self.options))

@@ -6,13 +6,12 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from games.kernel.errors import Refusal
-from games.kernel.options import Answer
-from games.kernel.phrases import Phrase, Words
+from games.options import Answer, Decision
+from games.refusals import Refusal
+from games.words import Phrase, Words
 
 if TYPE_CHECKING:
     from games.kernel.chance import Chance
-    from games.kernel.flows import Decision
     from games.kernel.table import Table
 
 S = TypeVar("S")

@@ -13,12 +13,23 @@ from functools import cache
 from typing import Any, NamedTuple, NewType
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Junk
 
 Seat = NewType("Seat", int)
 """A seat number, from 0, in an event's field: worded as the name of whoever sits there."""
 
 Namer = Callable[[int], str]
 """Gives the name to print for a seat, already made safe for where it will stand."""
+
+
+class Name(str):
+    """Somebody's name as an argument: told as it is, even where the catalogue has a word of the same spelling.
+
+    >>> Words("word-crab = hermit crab", "won = { $seat } wins.").say(Phrase("won", {"seat": Name("crab")}))
+    'crab wins.'
+    """
+
+    __slots__ = ()
 
 
 class Phrase(NamedTuple):
@@ -63,7 +74,8 @@ class Words:
     """A catalogue of sentences in Fluent's syntax.
 
     A string argument for which the catalogue has a message `word-...` is replaced by that message's text, so that
-    `old_tyre` is told as "old tyre"; a tuple is told as a list.
+    `old_tyre` is told as "old tyre"; a tuple is told as a list, a phrase as its sentence. Raises ValueError for what
+    is not Fluent.
 
     >>> words = Words("won = { $seat } wins { $prize }.")
     >>> words.say(Phrase("won", {"seat": "Mira", "prize": 3}))
@@ -75,6 +87,8 @@ class Words:
         self.ids: set[str] = set()
         for source in sources:
             resource = FluentResource(source)
+            if junk := [entry.content for entry in resource.body if isinstance(entry, Junk)]:
+                raise ValueError(f"not Fluent: {junk[0]!r}")
             self.ids |= {entry.id.name for entry in resource.body if hasattr(entry, "id")}
             self._bundle.add_resource(resource)
 
@@ -103,6 +117,10 @@ class Words:
     def _worded(self, value: Any) -> Any:
         if isinstance(value, bool):
             return "yes" if value else "no"
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, Name):
+            return str(value)
         if isinstance(value, str):
             word = "word-" + value.replace("_", "-")
             return self.say(Phrase(word)) if word in self else value
@@ -114,4 +132,4 @@ class Words:
 def _named(value: Any, name: Namer) -> Any:
     if value is None:
         return ""
-    return tuple(map(name, value)) if isinstance(value, tuple) else name(value)
+    return tuple(Name(name(seat)) for seat in value) if isinstance(value, tuple) else Name(name(value))
