@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from hashlib import blake2b, sha256
+from itertools import count
 from struct import Struct
 from typing import Any
 
@@ -53,53 +54,51 @@ class Chance:
     True
     """
 
-    __slots__ = ("_seed", "counts", "epoch", "lane", "on_draw")
+    __slots__ = ("counts", "epoch", "lane", "on_draw", "seed")
 
     def __init__(self, seed: bytes, on_draw: Callable[[], None] | None = None) -> None:
-        self._seed = seed
+        self.seed = seed
         self.counts: dict[str, int] = {}
         self.epoch = 0
         self.lane = ""
         self.on_draw = on_draw
 
-    def _block(self, label: str) -> Callable[[int], int]:
-        """A source of unbiased whole numbers below a bound, for one draw."""
-        label = f"{self.epoch}{self.lane}:{label}"  # a lane has no colon, so no two streams share a name
-        count = self.counts.get(label, 0)
-        self.counts[label] = count + 1
+    def _draw(self, label: str) -> Iterator[int]:
+        """The words of one draw, as many as it takes."""
+        name = f"{self.epoch}{self.lane}:{label}"  # a lane has no colon, so no two streams share a name
+        drawn = self.counts[name] = self.counts.get(name, 0) + 1
         if self.on_draw is not None:
             self.on_draw()
-        seed, block = self._seed, 0
-        words: Iterator[int] = iter(())
-
-        def below(bound: int) -> int:
-            nonlocal words, block
-            limit = RANGE - RANGE % bound
-            while True:
-                for word in words:
-                    if word < limit:
-                        return word % bound
-                data = blake2b(f"{label}/{count}/{block}".encode(), key=seed).digest()
-                words = iter(_WORDS.unpack(data))
-                block += 1
-
-        return below
+        return _words(self.seed, f"{name}/{drawn}")
 
     def roll(self, label: str, bound: int) -> int:
         """A whole number from 0 to `bound` - 1, each as likely. Raises ValueError for none, or more than 2**32."""
         if not 1 <= bound <= RANGE:
             raise ValueError(f"cannot choose one of {bound}")
-        return self._block(label)(bound)
+        return _below(self._draw(label), bound)
 
     def shuffle(self, label: str, items: MutableSequence[Any]) -> None:
         """Bring `items` into a random order, in place, every order as likely."""
         if len(items) < 2:
             return
-        below = self._block(label)
+        words = self._draw(label)
         for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+            j = _below(words, i + 1)
             items[i], items[j] = items[j], items[i]
 
     def pick(self, label: str, items: Any) -> Any:
         """One of `items`, each as likely."""
         return items[self.roll(label, len(items))]
+
+
+def _words(seed: bytes, name: str) -> Iterator[int]:
+    for block in count():
+        yield from _WORDS.unpack(blake2b(f"{name}/{block}".encode(), key=seed).digest())
+
+
+def _below(words: Iterator[int], bound: int) -> int:
+    """A whole number below `bound`. Words beyond its last whole multiple are passed over, so that none is likelier."""
+    limit = RANGE - RANGE % bound
+    while (word := next(words)) >= limit:
+        pass
+    return word % bound

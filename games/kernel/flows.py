@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Coroutine, Generator, Iterable, Mapping, Sequence
-from enum import StrEnum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -18,6 +17,9 @@ from games.kernel.chance import Chance
 from games.kernel.log import Entry, Header
 from games.options import Choices, Decision, Secrecy
 from games.words import Event
+
+if TYPE_CHECKING:
+    from games.kernel.table import Table
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -32,12 +34,7 @@ class Deferred(NamedTuple):
     draft: tuple[str, ...]
 
 
-class _Mark(StrEnum):
-    MOOT = "moot"
-    RETRACTED = "retracted"
-
-
-MOOT, RETRACTED = _Mark.MOOT, _Mark.RETRACTED
+MOOT, RETRACTED = object(), object()  # sent to a flow in place of a value
 OPEN, SEALED = Secrecy.OPEN, Secrecy.SEALED
 
 Open = dict[str, Decision[Any]]
@@ -88,15 +85,22 @@ class Traps(Generic[S]):
     game: Game[S, Any]
     header: Header
     state: S
-    chance: Chance
-    line: list[Entry]  # the answers that stand, undone ones gone
-    told: list[Told]
-    curtain: Curtain | None
-    behind: int | None  # the seat whose sealed flow is running
-    _asked: dict[int, int]  # how many decisions each seat has been asked
-    _barrier: int  # nobody may undo alone to fewer answers than this
-    _drawn: int  # how many answers stood at the last draw
-    _checkpoint: Checkpoint | None
+
+    def _set_up(self, at: Checkpoint | None, line: Sequence[Entry]) -> None:
+        """Bring all that flows use to where it was at a checkpoint, or to the start of the game."""
+        self.line = list(line)  # the answers that stand, undone ones gone
+        self.told: list[Told] = []
+        self.curtain: Curtain | None = None
+        self.behind: int | None = None  # the seat whose sealed flow is running
+        self._checkpoint = at
+        self._barrier, self._drawn = (at.barrier, at.drawn) if at else (0, 0)  # nobody undoes alone past a barrier
+        self._asked = dict(at.asked) if at else {}  # how many decisions each seat has been asked
+        self.chance = Chance(self.header.seed, self._drew)
+        if at is None:
+            self.state = self.game.setup(cast("Table[S]", self))
+        else:
+            self.chance.counts, self.chance.epoch = dict(at.counts), at.epoch
+            self.state = self.copy_state(at.state)
 
     @property
     def seats(self) -> range:
@@ -230,20 +234,15 @@ class Traps(Generic[S]):
             finally:
                 self.chance.lane, self.behind = outer, outer_behind
 
-        def moot() -> Iterable[tuple[int, str]]:
-            return ((n, id) for n, opened in waiting.items() for id, d in opened.items() if d.moot and d.moot())
-
         try:
             if sealed:
                 self._lower_curtain([seat for seat, _ in lanes])
             for lane in range(len(lanes)):
                 step(lane, None)
             while waiting:
-                while (gone := next(iter(moot()), None)) is not None:
-                    step(gone[0], (gone[1], MOOT))
-                if not waiting:
-                    break
-                given = yield {id: d for opened in waiting.values() for id, d in opened.items()}
+                merged = {id: d for opened in waiting.values() for id, d in opened.items()}
+                moot = ((id, MOOT) for id, d in merged.items() if d.moot and d.moot())
+                given = next(moot, None) or (yield merged)
                 step(next(lane for lane, opened in waiting.items() if given[0] in opened), given)
         except BaseException:
             for _, flow in lanes:

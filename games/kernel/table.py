@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from games.contract import Game, Result, Seen, View
-from games.kernel.chance import Chance
 from games.kernel.errors import Broken, Diverged
 from games.kernel.flows import RETRACTED, SEALED, Checkpoint, Deferred, Open, S, Told, Traps, encode
 from games.kernel.log import Entry, Header, entries_from_json, entries_to_json, standing
@@ -56,22 +55,11 @@ class Table(Traps[S]):
 
     def _begin(self, at: Checkpoint | None = None, line: Sequence[Entry] = ()) -> None:
         """Start the flows from the top, or from a checkpoint."""
-        self.line = list(line)
         self.open: Open = {}
         self.result: Result | None = None
-        self.told, self.told_by = [], cast(list[int], [])
-        self.curtain = self.behind = None
+        self.told_by: list[int] = []
         self._spent = False
-        self._checkpoint = at
-        self._barrier, self._drawn = (at.barrier, at.drawn) if at else (0, 0)
-        self._asked = dict(at.asked) if at else {}
-        self._seed = self.header.seed
-        self.chance = Chance(self._seed, self._drew)
-        if at is None:
-            self.state = self.game.setup(self)
-        else:
-            self.chance.counts, self.chance.epoch = dict(at.counts), at.epoch
-            self.state = self.copy_state(at.state)
+        self._set_up(at, line)
         self._flow: Coroutine[Open, Any, Result] = self.game.play(self)
         self._send(None)
 
@@ -263,7 +251,7 @@ class Table(Traps[S]):
     def digest(self) -> str:
         """A short keyed hash of the state and of what is open; tells nothing to those without the seed."""
         opened = [(id, d.kind, d.answered) for id, d in sorted(self.open.items())]
-        return blake2b(_encode_sorted((self.state, opened)), key=self._seed, digest_size=8).hexdigest()
+        return blake2b(_encode_sorted((self.state, opened)), key=self.chance.seed, digest_size=8).hexdigest()
 
     def where(self) -> tuple[str, ...]:
         """The flows that stand open, outermost first, for reports."""
