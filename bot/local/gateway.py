@@ -100,6 +100,7 @@ class Connection:
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool) -> None:
         self.socket = socket
         self.session: Session | None = None
+        self.dropped = False
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
         self._deflate = zlib.compressobj() if compressed else None
 
@@ -164,6 +165,7 @@ class Gateway:
             for session in list(self.sessions.values()):
                 self._end(session)
         for connection in list(self._connections):
+            connection.dropped = True
             await connection.socket.close(code=WSCloseCode.SERVICE_RESTART)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
@@ -182,7 +184,7 @@ class Gateway:
         finally:
             pump.cancel()
             self._connections.discard(connection)
-            self._disconnect(connection, clean=socket.close_code == WSCloseCode.OK)
+            self._disconnect(connection, clean=not connection.dropped and socket.close_code == WSCloseCode.OK)
         return socket
 
     def _disconnect(self, connection: Connection, *, clean: bool) -> None:

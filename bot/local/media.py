@@ -174,6 +174,8 @@ class Links:
         """An embed as replies show it."""
         shown = {key: value for key, value in embed.items() if value is not None}
         shown.setdefault("type", "rich")
+        if "fields" in shown:
+            shown["fields"] = [{"inline": False} | one for one in shown["fields"]]
         for name in ("image", "thumbnail"):
             if name in shown:
                 attachment = self.find(shown[name]["url"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from bot.local import interactions, posting, threads
@@ -25,7 +26,7 @@ from bot.local.model import (
 from bot.local.permissions import Permission, can_see, can_speak, guild_permissions, permissions_in
 from bot.local.posting import Origin
 from bot.local.reading import control, text_of
-from bot.local.rules import BUTTON, STRING_SELECT
+from bot.local.rules import BUTTON, ROW, STRING_SELECT
 
 if TYPE_CHECKING:
     from bot.local.world import World
@@ -272,11 +273,16 @@ class Seat:
     async def forge(
         self, message: Message | Snowflake, custom_id: str, values: Sequence[str] | None = None
     ) -> Interaction:
-        """Send a press that the client would not: with a made-up id or values."""
+        """Send a press with a made-up id or values, as if the message carried such a control."""
         data: Json = {"custom_id": custom_id, "component_type": BUTTON}
+        made_up: Json = {"type": BUTTON, "id": 998, "style": 2, "label": "?", "custom_id": custom_id}
         if values is not None:
             data |= {"component_type": STRING_SELECT, "values": list(values), "resolved": {}}
-        return await self._press(self.current(message), data)
+            options = [{"label": value, "value": value} for value in values]
+            made_up |= {"type": STRING_SELECT, "options": options, "min_values": 0, "max_values": len(options)}
+        current = self.current(message)
+        row = {"type": ROW, "id": 999, "components": [made_up]}
+        return await self._press(replace(current, components=[*current.components, row]), data)
 
     def _control(self, message: Message | Snowflake, key: str) -> tuple[Message, Json]:
         current = self.current(message)

@@ -7,7 +7,6 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 import discord
@@ -109,7 +108,3 @@ async def start(caplog: pytest.LogCaptureFixture) -> AsyncIterator[Callable[...,
 @pytest.fixture
 async def harbour(start: Callable[..., Awaitable[Harbour]]) -> Harbour:
     return await start()
-
-
-def today() -> datetime:
-    return datetime.now(UTC)

@@ -103,10 +103,15 @@ class Referee:
         return content["application/json"]["schema"] if content else None
 
     def _reply_schema(self, operation: dict[str, Any], exchange: Exchange) -> Any:
-        """The schema of a reply; a refusal has the one of all refusals, an empty reply none."""
+        """The schema of a reply; a refusal has the one of all refusals, an empty reply none.
+
+        The document's schema for the details of a refusal is passed over: it wants numbers where Discord sends names.
+        """
         responses = operation["responses"]
+        if exchange.status == 429:
+            return {"$ref": "#/components/schemas/RatelimitedResponse"}
         if exchange.status >= 400:
-            return {"$ref": "#/components/schemas/ErrorResponse"}
+            return {"$ref": "#/components/schemas/Error"}
         if str(exchange.status) not in responses:
             return {"not": {}}
         content = responses[str(exchange.status)].get("content")
