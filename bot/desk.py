@@ -1,0 +1,224 @@
+"""What presses and commands have in common: showing a panel, refusing kindly, and the acts that take more than a line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot import controls, lobby, news, scenes, wording
+from bot.delivery import jump
+from bot.host import Host, Live
+from bot.names import plain
+from bot.panel import open_for, panel
+from bot.scenes import Order, Studio
+from games.kernel import Advice, Chance, Composite, Draft, Refusal
+from renderers import Picture
+from storage.protocol import Phase, SeatRecord, TableRecord
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 6.0  # seconds a private answer waits for its picture before it goes out without
+
+Interaction = discord.Interaction[Any]
+
+
+class Desk:
+    """The bot's hands: one for all handlers."""
+
+    def __init__(self, host: Host, studio: Studio) -> None:
+        self.host = host
+        self.studio = studio
+
+    # --- answering ---------------------------------------------------------------------------------------------------
+
+    async def picture(self, order: Order) -> Picture | None:
+        """A picture, or None where it is not ready in time."""
+        try:
+            return await asyncio.wait_for(self.studio.draw(order), PATIENCE)
+        except TimeoutError:
+            return None
+
+    async def refuse(self, interaction: Interaction, fault: Refusal, slug: str = "") -> None:
+        """Tell the one who acted why not, in private."""
+        await self.whisper(interaction, wording.phrase(fault.phrase, slug))
+
+    async def whisper(self, interaction: Interaction, text: str, **extra: Any) -> None:
+        """A private line, whether or not the interaction has been acknowledged."""
+        for part in wording.cut_to(text.split("\n"), 1900):
+            if interaction.response.is_done():
+                await interaction.followup.send(part, ephemeral=True, **extra)
+            else:
+                await interaction.response.send_message(part, ephemeral=True, **extra)
+
+    async def show_panel(
+        self,
+        interaction: Interaction,
+        id: str,
+        seat: int,
+        *,
+        page: int = 0,
+        notice: Sequence[str] = (),
+        advice: Advice | None = None,
+    ) -> None:
+        """Put a seat's panel, as it is now, into the acknowledged answer of an interaction."""
+        async with self.host.at(id) as live:
+            made = panel(live, seat, page=page, notice=notice, advice=advice, link=jump(live))
+            order = scenes.private(live, seat, made.picture, made.trial)
+        drawn = await self.picture(order)
+        text = made.text if drawn is not None else f"{made.text}\n{wording.say('panel-picture-late')}"
+        await interaction.edit_original_response(
+            content=text[:2000],
+            view=controls.view(made.rows),
+            attachments=list(scenes.files(drawn, "mine", f"{id}-{interaction.id}")),
+        )
+
+    async def show(
+        self, interaction: Interaction, text: str, rows: Sequence[controls.Row] = (), order: Order | None = None
+    ) -> None:
+        """Put a text, controls and a picture into the acknowledged answer of an interaction."""
+        drawn = await self.picture(order) if order is not None else None
+        await interaction.edit_original_response(
+            content=text[:2000],
+            view=controls.view(rows) if rows else None,
+            attachments=list(scenes.files(drawn, "picture", interaction.id)),
+        )
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    async def away(self, live: Live, seat: int) -> list[str]:
+        """What happened since this seat's person last looked, in at most three sentences."""
+        before = await self.host.looked(live, seat)
+        events = live.running.told_to(seat, before)
+        if before == 0 or not events:
+            return []
+        said = wording.news(live.record.game, events[-3:], live.names)
+        more = len(events) - len(said)
+        return [wording.say("panel-away", news=(f"(+{more}) " if more > 0 else "") + " ".join(said))[:900]]
+
+    async def advice(self, live: Live, seat: int) -> Advice | None:
+        """What an autopilot would do in this seat's place, from what the seat may see."""
+        decision = open_for(live, seat)
+        if decision is None or decision.answered:
+            return None
+        chance = Chance(f"{live.record.id}/{len(live.running.log)}/advice".encode())
+        view = live.running.view(seat)
+        return await asyncio.to_thread(live.game.autopilot, view, decision, chance)
+
+    async def suggest(self, live: Live, seat: int) -> Advice | None:
+        """An autopilot's advice, put into the seat's draft to be looked at, changed or taken."""
+        advice = await self.advice(live, seat)
+        decision = open_for(live, seat)
+        if advice is None or decision is None:
+            return None
+        if isinstance(advice.answer, tuple):
+            draft = Draft(advice.answer)
+        else:
+            draft = Draft((), advice.answer)
+        if isinstance(decision.options, Composite) or decision.options.facets:
+            await self.host.keep_draft(live, seat, decision.id, draft)
+        return advice
+
+    # --- undo --------------------------------------------------------------------------------------------------------
+
+    async def undo(self, live: Live, seat: int) -> str:
+        """Take a move back, or ask the others whether it may be. Returns what to say. Raises Refusal."""
+        possible = live.running.undoable(seat)
+        if possible is None:
+            raise Refusal("nothing-to-undo")
+        name = wording.shown(live.names)[seat]
+        others = [s.number for s in live.record.seats if s.user is not None and s.user != live.record.seats[seat].user]
+        if possible.alone or not others:
+            await self.host.undo(live, seat, agreed=not possible.alone, note=wording.say("card-undone", name=name))
+            return wording.say("undo-done")
+        at = len(live.running.log)
+        asked = wording.say("undo-vote", name=name, names=", ".join(wording.shown(live.names)[s] for s in others))
+        buttons = [
+            {"label": wording.say("button-undo-yes"), "verb": "undo-yes", "arg": str(at)},
+            {"label": wording.say("button-undo-no"), "verb": "undo-no", "arg": str(at)},
+        ]
+        row = news.Row("say", f"channel:{live.record.thread}", {"text": asked, "buttons": buttons})
+        vote = {"seat": seat, "at": at, "waiting": others}
+        await self.host.update(live, rows=[row], card={**live.record.card, "vote": vote})
+        return wording.say("undo-asked")
+
+    async def vote(self, live: Live, user: int, at: str, *, yes: bool) -> str:
+        """Count a voice on an undo. The electorate is fixed when it is asked. Raises Refusal."""
+        vote = live.record.card.get("vote")
+        if not vote or str(vote["at"]) != at or len(live.running.log) != vote["at"]:
+            raise Refusal("no-vote")
+        own = [seat for seat in vote["waiting"] if live.record.seats[seat].user == user]
+        if not own:
+            raise Refusal("not-in-vote")
+        card = {key: value for key, value in live.record.card.items() if key != "vote"}
+        thread, names = f"channel:{live.record.thread}", wording.shown(live.names)
+        if not yes:
+            said = wording.say("undo-refused", name=names[own[0]])
+            await self.host.update(live, rows=[news.Row("say", thread, {"text": said})], card=card)
+            return said
+        waiting = [seat for seat in vote["waiting"] if seat not in own]
+        if waiting:
+            await self.host.update(live, card={**card, "vote": {**vote, "waiting": waiting}})
+            return wording.say("undo-counted")
+        seat, before = int(vote["seat"]), len(live.running.told)
+        live.record = replace(live.record, card=card)
+        past = bool(live.running.undoable(seat)) and before > 0
+        await self.host.undo(
+            live, seat, agreed=True, note=wording.say("card-undone-all", name=names[seat], past="yes" if past else "no")
+        )
+        return wording.say("undo-done")
+
+    # --- seats -------------------------------------------------------------------------------------------------------
+
+    async def leave(self, live: Live, user: int) -> str:
+        """Give up a seat, in the lobby or in the game. Returns what to say. Raises Refusal."""
+        if live.record.phase is Phase.LOBBY:
+            closed = await lobby.leave(self.host, live, user)
+            return wording.say("left-closed" if closed else "left-lobby")
+        live.running  # noqa: B018 -- refuses where nothing is played
+        seat = live.seat_of(user)
+        left = replace(live.record.seats[seat], user=None, absent=True)
+        note = wording.say("card-left", name=wording.shown(live.names)[seat])
+        await self.host.turn(live, None, notes=[note], seats=_with(live.record, left))
+        return wording.say("left-game")
+
+    async def give_seat(self, live: Live, number: int, user: int | None, name: str) -> str:
+        """Give a seat of a running game to a person, or (without one) to a bot. Raises Refusal."""
+        live.running  # noqa: B018 -- refuses where nothing is played
+        if not 0 <= number < len(live.record.seats):
+            raise Refusal("no-such-seat", typed=number + 1)
+        old, shown = live.record.seats[number], wording.shown(live.names)[number]
+        if user is None and old.bot:
+            raise Refusal("seat-is-bots")
+        new = replace(old, user=user, name=plain(name), bot=user is None, absent=False)
+        said = "card-bot-seat" if user is None else "card-taken-over"
+        note = wording.say(said, old=shown, name=wording.shown([plain(name)])[0])
+        card = dict(live.record.card)
+        card["awaited"] = [seat for seat in card.get("awaited", ()) if seat != number]  # the new person is called
+        live.record = replace(live.record, card=card)
+        await self.host.turn(live, None, notes=[note], seats=_with(live.record, new))
+        return wording.say("seat-given", seat=number + 1, name=wording.shown([plain(name)])[0])
+
+    async def end(self, live: Live, user: int) -> str:
+        """Stop a table for good; its record is kept. Raises Refusal."""
+        lobby.require_host(live, user)
+        if live.record.phase.finished:
+            raise Refusal("not-playing", phase=f"phase-{live.record.phase}")
+        host = next(
+            (n for s, n in zip(live.record.seats, wording.shown(live.names), strict=True) if s.user == user), ""
+        )
+        rows = [lobby.redraw(live.record)] if live.record.phase is Phase.LOBBY else []
+        if live.record.thread is not None:
+            said = wording.say("card-ended", host=host)
+            rows.append(news.Row("say", f"channel:{live.record.thread}", {"text": said}))
+        await self.host.update(live, rows=rows, phase=Phase.ENDED)
+        self.host.drop(live.record.id)
+        return wording.say("ended")
+
+
+def _with(record: TableRecord, changed: SeatRecord) -> tuple[SeatRecord, ...]:
+    return tuple(changed if seat.number == changed.number else seat for seat in record.seats)

@@ -1,0 +1,361 @@
+"""The host: owns the live tables. One lock a table; every change is committed, with its messages, before it shows.
+
+A live table is a cache of what is stored. Whenever something goes wrong between the two, the live one is dropped and
+made again from its log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import msgspec
+
+from bot import news
+from bot.clock import Clock
+from games import game
+from games.kernel import Broken, Chance, Diverged, Draft, Game, Header, Illegal, Refusal, Stale, Table
+from storage.protocol import (
+    Change,
+    DiskFull,
+    DraftRecord,
+    Phase,
+    SeatRecord,
+    StorageError,
+    Store,
+    TableRecord,
+    Timer,
+)
+
+log = logging.getLogger(__name__)
+
+BOT_STEPS = 500  # answers of autopilots in a row before the table is given back to its people
+
+
+@dataclass(slots=True)
+class Live:
+    """A table in memory: its record, the running game (None in the lobby), drafts, and who saw how much."""
+
+    record: TableRecord
+    table: Table[Any] | None = None
+    drafts: dict[tuple[int, str], Draft] = field(default_factory=dict)
+    seen: dict[int, int] = field(default_factory=dict)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game played here."""
+        return game(self.record.game)
+
+    @property
+    def running(self) -> Table[Any]:
+        """The running game. Raises Refusal while there is none."""
+        if self.record.phase is Phase.FROZEN:
+            raise Refusal("frozen")
+        if self.table is None:
+            raise Refusal("not-playing", phase=f"phase-{self.record.phase}")
+        return self.table
+
+    @property
+    def undos(self) -> int:
+        """How often something was undone: part of every control's id, so that old controls are known."""
+        return sum(entry.undo is not None for entry in self.table.log) if self.table else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Display names in seat order, untrusted."""
+        return tuple(seat.name for seat in self.record.seats)
+
+    def seats_of(self, user: int) -> tuple[int, ...]:
+        """The seats a person holds."""
+        return tuple(seat.number for seat in self.record.seats if seat.user == user)
+
+    def seat_of(self, user: int) -> int:
+        """The seat a person holds, one that is awaited first. Raises Refusal for those who only watch."""
+        own = self.seats_of(user)
+        if not own:
+            raise Refusal("not-seated")
+        awaited = self.table.awaited if self.table else ()
+        return next((seat for seat in own if seat in awaited), own[0])
+
+    def draft(self, seat: int, decision: str) -> Draft:
+        """What a seat has drafted for a decision so far."""
+        return self.drafts.get((seat, decision), Draft())
+
+
+class Host:
+    """All tables of one store. `kick` is called after a commit that brought messages."""
+
+    def __init__(self, store: Store, clock: Clock, *, keep: int = 200, kick: Callable[[], None] = lambda: None) -> None:
+        self.store = store
+        self.clock = clock
+        self.kick = kick
+        self._keep = keep
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # --- live tables -------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Live]:
+        """Have a table to oneself. Raises Refusal for an unknown one."""
+        while True:
+            live = await self._load(id)
+            async with live.lock:
+                if self._live.get(id) is not live:  # dropped while we waited
+                    continue
+                self._live.move_to_end(id)
+                yield live
+                return
+
+    async def _load(self, id: str) -> Live:
+        if live := self._live.get(id):
+            return live
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            if live := self._live.get(id):
+                return live
+            record = await self.store.table(id)
+            if record is None:
+                raise Refusal("no-such-table", typed=id[:20])
+            live = Live(record)
+            if record.header is not None:
+                await self._replay(live)
+            self._live[id] = live
+            self._loading.pop(id, None)
+        self._evict()
+        return live
+
+    async def _replay(self, live: Live) -> None:
+        """Make the running game from its header and log; freeze the table where they do not fit."""
+        record = live.record
+        header = msgspec.json.decode(record.header or b"", type=Header)
+        entries = await self.store.log(record.id)
+        try:
+            live.table = await asyncio.to_thread(Table.replay, live.game, header, entries)
+        except Diverged as fault:
+            log.exception("a table no longer replays", extra={"table": record.id, "where": str(fault)})
+            if record.phase is Phase.PLAYING:
+                frozen = replace(record, phase=Phase.FROZEN, note=str(fault))
+                await self.store.commit(record.id, Change(record=frozen))
+                live.record = frozen
+        drafts = await self.store.drafts(record.id)
+        live.drafts = {key: Draft(d.parts, d.trying) for key, d in drafts.items()}
+        live.seen = await self.store.seen(record.id)
+
+    def _evict(self) -> None:
+        """Let go of the tables that were idle the longest."""
+        for id, live in list(self._live.items()):
+            if len(self._live) <= self._keep:
+                return
+            if not live.lock.locked():
+                del self._live[id]
+
+    def drop(self, id: str) -> None:
+        """Forget the live table; the next look makes it from what is stored."""
+        self._live.pop(id, None)
+
+    # --- committing --------------------------------------------------------------------------------------------------
+
+    async def commit(self, live: Live, change: Change) -> None:
+        """Store a change and make it this table's present. Raises Refusal, with nothing changed, where it cannot be."""
+        try:
+            await self.store.commit(live.record.id, change)
+        except StorageError as fault:
+            self.drop(live.record.id)
+            log.exception("a commit failed", extra={"table": live.record.id})
+            raise Refusal("disk-full" if isinstance(fault, DiskFull) else "storage-trouble") from fault
+        except BaseException:
+            self.drop(live.record.id)  # what is stored decides
+            raise
+        if change.record is not None:
+            live.record = change.record
+        if change.outbox:
+            self.kick()
+
+    async def update(self, live: Live, *, rows: Sequence[news.Row] = (), **changes: Any) -> None:
+        """Change fields of a table's record, with messages."""
+        now = self.clock.now()
+        record = replace(live.record, touched=now, **changes)
+        await self.commit(live, Change(record=record, outbox=news.outgoing(record, rows, now)))
+
+    async def turn(
+        self,
+        live: Live,
+        act: Callable[[Table[Any]], None] | None,
+        *,
+        actor: int | None = None,
+        notes: Sequence[str] = (),
+        seats: tuple[SeatRecord, ...] | None = None,
+        done_with: tuple[int, str] | None = None,
+    ) -> None:
+        """Do something at the table, let autopilots answer, and commit it all with its messages.
+
+        `actor` is the seat that acts; `notes` are lines for everybody told besides the events; `seats` are the new
+        seats, if they change; `done_with` is a draft that is finished. Raises Refusal, with nothing changed.
+        """
+        table = live.running
+        before = len(table.log)
+        if act is not None:
+            self._do(live, act)
+        record = live.record if seats is None else replace(live.record, seats=seats)
+        await self._autopilots(live, record)
+        table = live.running
+        now = self.clock.now()
+        made = news.after(record, table, actor=actor, notes=notes, now=now)
+        drafts: dict[tuple[int, str], DraftRecord | None] = {
+            key: None for key in live.drafts if key[1] not in table.open or key == done_with
+        }
+        change = Change(
+            entries=tuple(table.log[before:]),
+            expect=before,
+            record=made.record,
+            drafts=drafts,
+            outbox=news.outgoing(made.record, made.rows, now),
+            timers=tuple(Timer(record.id, "deadline", str(seat), due) for seat, due in made.timers.items()),
+            cancel=tuple(("deadline", str(seat)) for seat in made.cancel),
+            cancel_all=table.result is not None,
+        )
+        await self.commit(live, change)
+        for key in drafts:
+            live.drafts.pop(key, None)
+
+    def _do(self, live: Live, act: Callable[[Table[Any]], None]) -> None:
+        id, table = live.record.id, live.running
+        before = len(table.log)
+        try:
+            act(table)
+        except (Broken, Diverged) as fault:
+            log.exception("a flow broke; the answer is refused", extra={"table": id, "where": str(fault)})
+            self.drop(id)
+            raise Refusal("flow-broke") from fault
+        except Refusal:
+            if len(table.log) != before:  # part of it was done: what is stored decides
+                self.drop(id)
+            raise
+
+    async def _autopilots(self, live: Live, record: TableRecord) -> None:
+        """Let the bot seats answer until a person is awaited, out of the event loop's way."""
+        bots = frozenset(seat.number for seat in record.seats if seat.bot)
+        table = live.running
+        if not bots.intersection(table.awaited):
+            return
+        before = len(table.log)
+        try:
+            await asyncio.to_thread(_answer_for, table, bots, record.id)
+        except Broken as fault:
+            # What people entered must stand: only the autopilots' answers are dropped, and defaults take their place.
+            where = {"table": record.id, "where": str(fault)}
+            log.exception("a flow broke under an autopilot's answer", extra=where)
+            live.table = await asyncio.to_thread(Table.replay, live.game, table.header, table.log[:before])
+
+    # --- what players do ---------------------------------------------------------------------------------------------
+
+    async def answer(self, live: Live, seat: int, decision: str, answer: str | tuple[str, ...]) -> None:
+        """Enter an answer of a seat. Raises Refusal."""
+        await self.turn(
+            live, lambda table: table.answer(seat, decision, answer), actor=seat, done_with=(seat, decision)
+        )
+
+    async def retract(self, live: Live, seat: int, decision: str) -> None:
+        """Take a sealed answer back into the draft. Raises Refusal."""
+        table = live.running
+        given = next((e for e in reversed(table.line) if e.id == decision and e.seat == seat), None)
+        parts = given.answer if given is not None else ()
+        draft = Draft(parts) if isinstance(parts, tuple) else Draft((), parts or "")
+        await self.turn(live, lambda table: table.retract(seat, decision), actor=seat)
+        await self.keep_draft(live, seat, decision, draft)
+
+    async def keep_draft(self, live: Live, seat: int, decision: str, draft: Draft) -> None:
+        """Store what a seat has put together so far. Raises Refusal where the decision is not open to it."""
+        live.running.decision(seat, decision)
+        stored = DraftRecord(seat, decision, draft.parts, draft.trying)
+        await self.commit(live, Change(drafts={(seat, decision): stored}))
+        live.drafts[seat, decision] = draft
+
+    async def looked(self, live: Live, seat: int) -> int:
+        """Note that a seat's person looked just now; returns how many events they had seen before."""
+        before, now = live.seen.get(seat, 0), len(live.running.told)
+        if before != now:
+            await self.commit(live, Change(seen={seat: now}))
+            live.seen[seat] = now
+        return min(before, now)
+
+    async def default_for(
+        self, live: Live, seats: Sequence[int], by: str, note: Callable[[list[int]], str]
+    ) -> list[int]:
+        """Enter the time-out default for those of `seats` that are awaited, one decision each. Returns them."""
+        table = live.running
+        owing = [seat for seat in seats if seat in table.awaited]
+        if not owing:
+            raise Refusal("not-absent")
+
+        def act(table: Table[Any]) -> None:
+            for seat in owing:
+                mine = next((d for d in table.open.values() if d.seat == seat and not d.answered), None)
+                if mine is not None:
+                    table.default(seat, mine.id, live.draft(seat, mine.id).parts, by)
+
+        await self.turn(live, act, notes=[note(owing)])
+        return owing
+
+    async def undo(self, live: Live, seat: int, *, agreed: bool = False, note: str) -> None:
+        """Take back a seat's last answer. Raises Refusal where it needs consent that is not there."""
+        possible = live.running.undoable(seat)
+        if possible is None:
+            raise Refusal("nothing-to-undo")
+        await self.turn(live, lambda table: table.undo(seat, possible.to, agreed=agreed), actor=None, notes=[note])
+
+    async def begin(self, live: Live) -> None:
+        """Start the game of a full enough lobby. Raises Refusal."""
+        record = live.record
+        if record.phase is not Phase.LOBBY:
+            raise Refusal("not-lobby")
+        rules = live.game
+        if len(record.seats) < min(rules.seats):
+            raise Refusal("too-few", least=min(rules.seats))
+        if len(record.seats) not in rules.seats:
+            raise Refusal("odd-count", seats=len(record.seats), counts=rules.seats)
+        header = Header(
+            game=record.game,
+            options=dict(record.options),
+            seats=rules.picked([seat.pick for seat in record.seats]),
+            secret=record.secret,
+            salt=record.salt,
+            entropy=record.entropy,
+            markers=rules.markers,
+            version=rules.version,
+        )
+        live.table = await asyncio.to_thread(Table, rules, header)
+        thread = record.card.get("lobby")
+        live.record = replace(record, phase=Phase.PLAYING, header=msgspec.json.encode(header), thread=thread)
+        try:
+            await self.turn(live, None)
+        except BaseException:
+            self.drop(record.id)
+            raise
+
+
+def fresh_secrets() -> tuple[str, str]:
+    """A table's secret and the salt of its commitment, both hex."""
+    return secrets.token_hex(32), secrets.token_hex(16)
+
+
+def _answer_for(table: Table[Any], bots: frozenset[int], id: str) -> None:
+    """Answer for bot seats, from their own views alone, until none of them is awaited."""
+    for step in range(BOT_STEPS):
+        decision = next((d for d in table.open.values() if d.seat in bots and not d.answered), None)
+        if decision is None:
+            return
+        chance = Chance(f"{id}/{len(table.log)}/{step}".encode())
+        try:
+            advice = table.game.autopilot(table.view(decision.seat), decision, chance)
+            table.answer(decision.seat, decision.id, advice.answer, by="bot")
+        except (Illegal, Stale, LookupError, ValueError, TypeError, AssertionError):
+            log.exception("an autopilot failed; its default is entered", extra={"table": id, "seat": decision.seat})
+            table.default(decision.seat, decision.id, (), by="bot")

@@ -1,0 +1,305 @@
+"""The lobby: who sits where before a game begins, and what will be played. Every change is one commit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot import scenes, wording
+from bot.controls import Button, Choice, Menu, Row, Style
+from bot.host import Host, Live, fresh_secrets
+from bot.ids import Press
+from bot.names import plain
+from bot.news import Row as Message
+from bot.news import outgoing
+from games import game, slugs
+from games.kernel import Refusal, Setting, commitment
+from storage.protocol import Conflict, Phase, SeatRecord, TableRecord, new_table_id
+
+PACES = ("none", "12", "24", "48", "72")
+PACE = Setting("pace", PACES, "none")
+
+
+async def open_table(
+    host: Host, slug: str, *, guild: int, channel: int, user: int, name: str, options: Mapping[str, str]
+) -> TableRecord:
+    """Open a table with its host in the first seat. Raises Refusal."""
+    if slug not in slugs():
+        raise Refusal("no-such-game", typed=slug[:40], games=slugs())
+    rules, now = game(slug), host.clock.now()
+    given = dict(options)
+    pace = PACE.read(given.pop("pace", "none"))
+    settings = rules.options(given)
+    secret, salt = fresh_secrets()
+    while True:
+        record = TableRecord(
+            id=new_table_id(),
+            game=slug,
+            guild=guild,
+            channel=channel,
+            thread=None,
+            host=user,
+            phase=Phase.LOBBY,
+            created=now,
+            touched=now,
+            options=settings,
+            seats=(SeatRecord(0, user, plain(name)),),
+            secret=secret,
+            salt=salt,
+            deadline_hours=_hours(pace),
+        )
+        try:
+            await host.store.create(record, outgoing(record, [Message("lobby", f"channel:{channel}")], now))
+        except Conflict:
+            continue
+        host.kick()
+        return record
+
+
+def _hours(pace: str) -> float | None:
+    return None if pace == "none" else float(pace)
+
+
+def _lobby(live: Live) -> TableRecord:
+    if live.record.phase is not Phase.LOBBY:
+        raise Refusal("not-lobby")
+    return live.record
+
+
+def redraw(record: TableRecord) -> Message:
+    """The message that brings a lobby's card up to date."""
+    return Message("lobby-redraw", f"channel:{record.channel}", {}, merge=f"lobby:{record.id}")
+
+
+async def _change(host: Host, live: Live, **changes: Any) -> None:
+    await host.update(live, rows=[redraw(live.record)], **changes)
+
+
+async def join(host: Host, live: Live, user: int, name: str, press: str) -> None:
+    """Take the next seat. `press` is the id of the Join press, mixed into the table's seed. Raises Refusal."""
+    record = _lobby(live)
+    if live.seats_of(user):
+        raise Refusal("already-seated")
+    most = max(live.game.seats)
+    if len(record.seats) >= most:
+        raise Refusal("table-full", seats=most)
+    seats = (*record.seats, SeatRecord(len(record.seats), user, plain(name)))
+    await _change(host, live, seats=seats, entropy=(*record.entropy, press))
+
+
+async def leave(host: Host, live: Live, user: int) -> bool:
+    """Give up a seat; a host who leaves closes the lobby (then True). Raises Refusal."""
+    record = _lobby(live)
+    if not live.seats_of(user):
+        raise Refusal("not-seated")
+    if user == record.host:
+        await _change(host, live, phase=Phase.ENDED)
+        return True
+    await _change(host, live, seats=_numbered(seat for seat in record.seats if seat.user != user))
+    return False
+
+
+async def kick(host: Host, live: Live, user: int, number: int) -> SeatRecord:
+    """Send somebody away from a lobby. Raises Refusal."""
+    record = _lobby(live)
+    require_host(live, user)
+    found = next((seat for seat in record.seats if seat.number == number and seat.user != record.host), None)
+    if found is None:
+        raise Refusal("no-such-seat", typed=number + 1)
+    await _change(host, live, seats=_numbered(seat for seat in record.seats if seat is not found))
+    return found
+
+
+async def add_bot(host: Host, live: Live, user: int) -> None:
+    """Put a bot into the next seat. Raises Refusal."""
+    record = _lobby(live)
+    require_seat(live, user)
+    most = max(live.game.seats)
+    if len(record.seats) >= most:
+        raise Refusal("table-full", seats=most)
+    number = 1 + sum(seat.bot for seat in record.seats)
+    name = wording.say("bot-name", number=number)
+    await _change(host, live, seats=(*record.seats, SeatRecord(len(record.seats), None, name, bot=True)))
+
+
+async def remove_bot(host: Host, live: Live, user: int) -> None:
+    """Send the last bot away. Raises Refusal."""
+    record = _lobby(live)
+    require_seat(live, user)
+    last = next((seat for seat in reversed(record.seats) if seat.bot), None)
+    if last is None:
+        raise Refusal("no-bot-to-remove")
+    await _change(host, live, seats=_numbered(seat for seat in record.seats if seat is not last))
+
+
+async def pick(host: Host, live: Live, user: int, value: str) -> None:
+    """Pick what a seat brings (a colour). Raises Refusal."""
+    record = _lobby(live)
+    require_seat(live, user)
+    number = live.seats_of(user)[0]
+    picks = [value if seat.number == number else seat.pick for seat in record.seats]
+    read = live.game.picked(picks)
+    seats = tuple(replace(seat, pick=read[seat.number]) for seat in record.seats)
+    await _change(host, live, seats=seats)
+
+
+async def set_option(host: Host, live: Live, user: int, name: str, value: str) -> None:
+    """Change a setting of the game, or the time a move may take. Raises Refusal."""
+    record = _lobby(live)
+    require_host(live, user)
+    if name == PACE.name:
+        await _change(host, live, deadline_hours=_hours(PACE.read(value)))
+        return
+    await _change(host, live, options=live.game.options({**record.options, name: value}))
+
+
+async def start(host: Host, live: Live, user: int) -> None:
+    """Begin the game. Raises Refusal."""
+    _lobby(live)
+    require_host(live, user)
+    await host.begin(live)
+    await host.update(live, rows=[redraw(live.record)])
+
+
+def require_host(live: Live, user: int) -> None:
+    """Raise Refusal for anybody but the table's host."""
+    if user != live.record.host:
+        seats = [seat for seat in live.record.seats if seat.user == live.record.host]
+        shown = wording.shown(live.names)
+        raise Refusal("not-host", host=shown[seats[0].number] if seats else f"<@{live.record.host}>")
+
+
+def require_seat(live: Live, user: int) -> None:
+    """Raise Refusal for those without a seat, the host apart."""
+    if user != live.record.host and not live.seats_of(user):
+        raise Refusal("not-seated")
+
+
+def _numbered(seats: Iterable[SeatRecord]) -> tuple[SeatRecord, ...]:
+    return tuple(replace(seat, number=number) for number, seat in enumerate(seats))
+
+
+# --- what the lobby shows ---------------------------------------------------------------------------------------------
+
+
+def settings_of(live: Live) -> tuple[Setting, ...]:
+    """All settings of a table, the bot's own among them."""
+    return (*live.game.settings, PACE)
+
+
+def value_of(record: TableRecord, setting: Setting) -> str:
+    """A setting's present value."""
+    if setting is PACE or setting.name == PACE.name:
+        return "none" if record.deadline_hours is None else f"{record.deadline_hours:g}"
+    return record.options.get(setting.name, setting.default)
+
+
+def setting_name(slug: str, setting: Setting) -> str:
+    """A setting's name in words."""
+    if setting.name == PACE.name:
+        return wording.say("setting-pace")
+    return wording.titled(slug, f"setting-{setting.name.replace('_', '-')}") or setting.name.replace("_", " ")
+
+
+def value_name(slug: str, setting: Setting, value: str) -> str:
+    """A value of a setting in words."""
+    if setting.name == PACE.name:
+        return wording.say("pace-none") if value == "none" else wording.say("pace-hours", hours=int(value))
+    if not value:
+        return wording.say("select-none")
+    names = []
+    for one in value.split(","):
+        attribute = one.replace("_", "-")
+        named = wording.titled(slug, f"setting-{setting.name.replace('_', '-')}", attribute)
+        named = named or wording.titled(slug, f"word-{attribute}")
+        names.append(named or (wording.say(f"value-{one}") if one in {"yes", "no"} else one.replace("_", " ")))
+    return ", ".join(names)
+
+
+def lobby_text(live: Live) -> str:
+    """The lobby's words: who opened what, what is set, the commitment."""
+    record, slug = live.record, live.record.game
+    names = wording.shown(live.names)
+    if record.phase is Phase.ENDED and record.header is None:
+        return wording.say("lobby-closed", host=names[0] if names else "")
+    if record.phase is not Phase.LOBBY:
+        return wording.say("lobby-started", thread=f"<#{record.thread}>")
+    free = max(live.game.seats) - len(record.seats)
+    hosts = [names[seat.number] for seat in record.seats if seat.user == record.host]
+    lines = [wording.say("lobby-open", host=hosts[0] if hosts else "", game=live.game.title, free=free)]
+    lines += [
+        wording.say("lobby-setting", name=setting_name(slug, s), value=value_name(slug, s, value_of(record, s)))
+        for s in settings_of(live)
+        if value_of(record, s) != s.default or s.mode
+    ]
+    for number in range(max(live.game.seats)):
+        seat = record.seats[number] if number < len(record.seats) else None
+        said = names[number] if seat else wording.say("free-seat")
+        chosen = seat and seat.pick and live.game.seat_setting
+        lines.append(f"{number + 1}. {said}" + (f" · {value_name(slug, chosen, seat.pick)}" if seat and chosen else ""))
+    lines.append("-# " + wording.say("lobby-commitment", hash=commitment_of(record)))
+    return "\n".join(lines)[:2000]
+
+
+def commitment_of(record: TableRecord) -> str:
+    """The hash that binds a table to its secret."""
+    return commitment(bytes.fromhex(record.secret), bytes.fromhex(record.salt))
+
+
+def lobby_rows(live: Live, mark: str) -> list[Row]:
+    """The lobby's buttons; none once it is closed."""
+    if live.record.phase is not Phase.LOBBY:
+        return []
+    id, picks = live.record.id, live.game.seat_setting
+    first = (
+        Button(wording.say("button-join"), Press("join", id, arg=mark), Style.GOOD),
+        Button(wording.say("button-leave"), Press("leave", id)),
+        Button(wording.say("button-bot"), Press("bot", id)),
+        Button(wording.say("button-nobot"), Press("nobot", id)),
+    )
+    second = [
+        Button(wording.say("button-options"), Press("options", id)),
+        Button(wording.say("button-start"), Press("start", id), Style.MAIN),
+    ]
+    if picks is not None:
+        name = setting_name(live.record.game, picks)
+        second.insert(0, Button(wording.say("button-pick", setting=name), Press("pick", id)))
+    return [first, tuple(second)]
+
+
+def lobby_order(live: Live) -> scenes.Order:
+    """The lobby's picture."""
+    record, slug = live.record, live.record.game
+    least, most = min(live.game.seats), max(live.game.seats)
+    options = tuple((setting_name(slug, s), value_name(slug, s, value_of(record, s))) for s in settings_of(live))
+    args = (live.game.title, scenes.sitters(live), least, most, options, commitment_of(record))
+    return scenes.Order("", "lobby", args, f"lobby:{record.id}")
+
+
+def option_menus(live: Live, page: int) -> tuple[list[Row], int]:
+    """Menus for a table's settings, four a page, and how many pages there are."""
+    record, slug, made = live.record, live.record.game, settings_of(live)
+    pages = -(-len(made) // 4)
+    rows: list[Row] = []
+    for setting in made[page % pages * 4 : page % pages * 4 + 4]:
+        now = value_of(record, setting).split(",")
+        name = setting_name(slug, setting)
+        choices = [Choice(f"{name}: {value_name(slug, setting, v)}", v, v in now) for v in setting.values]
+        most = len(choices) if setting.many else 1
+        press = Press("set", record.id, arg=setting.name)
+        rows.append(Menu(name, press, tuple(choices), 0 if setting.many else 1, most))
+    if pages > 1:
+        more = Button(wording.say("button-more"), Press("options", record.id, arg=str((page + 1) % pages)))
+        rows.append((more,))
+    return rows, pages
+
+
+def pick_menu(live: Live) -> list[Row]:
+    """The menu of what a seat may pick."""
+    setting = live.game.seat_setting
+    if setting is None:
+        return []
+    slug, count = live.record.game, max(1, live.game.picks(max(2, len(live.record.seats))))
+    choices = tuple(Choice(value_name(slug, setting, v), v) for v in setting.values)
+    return [Menu(setting_name(slug, setting), Press("picked", live.record.id), choices, 0, count)]

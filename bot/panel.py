@@ -1,0 +1,371 @@
+"""From a decision to a thumb: the private panel of one seat, made from what it may see, once for all games.
+
+Few options become buttons, up to twenty-five a menu, more are narrowed facet by facet. A piece is placed with the nudge
+pad: arrows, turn, flip, a live picture, confirm. A composite answer is put together as a draft and locked as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from bot import wording
+from bot.controls import MENU, Button, Choice, Menu, Row, Style, rows_of
+from bot.host import Live
+from bot.ids import Press, short
+from games.kernel import Advice, Composite, Decision, Draft, Options, Phrase
+from renderers import Trial
+
+BUTTONS = 10  # so many options at most are shown as buttons
+SHOWN = 4000  # legal keys handed to a picture
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A panel's text and controls, and what its picture shows (`preview`, `hand` or, without a decision, `board`)."""
+
+    lines: tuple[str, ...]
+    rows: tuple[Row, ...]
+    picture: str
+    trial: Trial | None = None
+
+    @property
+    def text(self) -> str:
+        """The lines, cut to one message."""
+        return wording.cut_to([line for line in self.lines if line], 1900)[0]
+
+
+def open_for(live: Live, seat: int) -> Decision[Any] | None:
+    """The decision a seat should see first: one it owes, else one it has answered and may still change."""
+    own = [d for d in live.running.open.values() if d.seat == seat]
+    return min(own, key=lambda d: d.answered, default=None)
+
+
+def panel(
+    live: Live,
+    seat: int,
+    *,
+    page: int = 0,
+    notice: Sequence[str] = (),
+    advice: Advice | None = None,
+    link: str = "",
+    mark: str = "",
+) -> Panel:
+    """What a seat sees when it opens its panel now. `notice` are lines to begin with."""
+    decision = open_for(live, seat)
+    lines = [*notice, head(live)]
+    if decision is None:
+        return _idle(live, seat, lines, link, mark)
+    press = Press("", live.record.id, seat, decision.id, live.undos)
+    draft = live.draft(seat, decision.id)
+    if decision.answered:
+        return _answered(live, decision, lines, press, link, mark)
+    lines.append(prompt(live.record.game, decision))
+    if due := live.record.card.get("due", {}).get(str(seat)):
+        lines.append(wording.say("panel-deadline", when=f"<t:{int(datetime.fromisoformat(due).timestamp())}:R>"))
+    if advice is not None:
+        lines.append(_suggestion(live.record.game, decision, advice))
+    options = decision.options
+    if isinstance(options, Composite):
+        made, trial = _composite(live.record.game, decision, options, draft, press, page, lines)
+    elif options.moves:
+        made, trial = _placing(live.record.game, decision, options, draft, press, page, lines)
+    else:
+        made, trial = _choosing(live.record.game, decision, options, draft, press, page, lines)
+    if advice is not None and isinstance(advice.answer, str):
+        taken = replace(press, verb="answer", arg=advice.answer)
+        made = _with_button(made, Button(wording.say("button-take"), taken, Style.GOOD))
+    utility = _utility(live, seat, press, mark, typed=True)
+    if link:
+        lines.append(wording.say("panel-where", link=link))
+    picture = "preview" if not isinstance(options, Composite) and options.moves else "hand"
+    return Panel(tuple(lines), (*made[:4], utility), picture, trial)
+
+
+def head(live: Live) -> str:
+    """The line that says which table and what moment this is."""
+    board = live.running.view(None).board
+    return wording.say(
+        "panel-head",
+        game=live.game.title,
+        table=live.record.id,
+        round=getattr(board, "round", 0),
+        phase=phase_of(live.record.game, board),
+    )
+
+
+def phase_of(slug: str, board: Any) -> str:
+    """The phase of a board in words."""
+    phase = str(getattr(board, "phase", ""))
+    return wording.titled(slug, f"phase-{phase.replace('_', '-')}") or phase.replace("_", " ")
+
+
+def prompt(slug: str, decision: Decision[Any]) -> str:
+    """What a decision asks."""
+    return wording.titled(slug, f"ask-{decision.kind}", **decision.args) or decision.kind
+
+
+def label(slug: str, decision: Decision[Any], options: Options[Any], key: str) -> str:
+    """How an option is called."""
+    if (said := options.label(key)) is not None:
+        return wording.phrase(said, slug)
+    attribute = key.replace("_", "-").replace("+", "-")
+    if named := wording.titled(slug, decision.kind, attribute):
+        return named
+    return wording.titled(slug, f"word-{attribute}") or key
+
+
+def full_key(options: Options[Any], arg: str) -> str:
+    """The key that an id's argument stands for (`bot.ids.short`); the argument itself where it is one."""
+    if arg.startswith("~"):
+        return next((key for key in options if short(key) == arg), arg)
+    return arg
+
+
+def chosen_facets(options: Options[Any], trying: str) -> tuple[str, ...]:
+    """The facet values that `trying` holds, as far as they are still legal, with those that leave no choice."""
+    wanted = list(options.split(trying)) if trying in options else trying.split("-", max(0, len(options.facets) - 1))
+    chosen: tuple[str, ...] = ()
+    while len(chosen) < len(options.facets):
+        legal = options.narrow(chosen)
+        if len(legal) == 1:
+            value = legal[0]
+        elif len(chosen) < len(wanted) and wanted[len(chosen)] in legal:
+            value = wanted[len(chosen)]
+        else:
+            break
+        chosen += (value,)
+    return chosen
+
+
+# --- panels by the kind of answer -------------------------------------------------------------------------------------
+
+
+def _idle(live: Live, seat: int, lines: list[str], link: str, mark: str) -> Panel:
+    table = live.running
+    if table.result is not None:
+        lines.append(wording.say("panel-over"))
+    else:
+        names = [n for i, n in enumerate(wording.shown(live.names)) if i in table.awaited]
+        lines.append(wording.say("panel-nothing", names=", ".join(names)))
+    press = Press("", live.record.id, seat, "", live.undos)
+    if link:
+        lines.append(wording.say("panel-where", link=link))
+    return Panel(tuple(lines), (_utility(live, seat, press, mark, typed=False),), "hand")
+
+
+def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Press, link: str, mark: str) -> Panel:
+    given = next((e.answer for e in reversed(live.running.line) if e.id == decision.id), ())
+    parts = (given,) if isinstance(given, str) else tuple(given or ())
+    lines.append(wording.say("panel-locked", parts=_listed(parts)))
+    names = [n for i, n in enumerate(wording.shown(live.names)) if i in live.running.awaited]
+    lines.append(wording.say("panel-nothing", names=", ".join(names)))
+    if link:
+        lines.append(wording.say("panel-where", link=link))
+    change = Button(wording.say("button-change"), replace(press, verb="change"), Style.MAIN)
+    utility = _utility(live, decision.seat, press, mark, typed=False)
+    trial = Trial(decision.kind, parts, "", (), locked=True)
+    return Panel(tuple(lines), ((change,), utility), "hand", trial)
+
+
+def _choosing(
+    slug: str,
+    decision: Decision[Any],
+    options: Options[Any],
+    draft: Draft,
+    press: Press,
+    page: int,
+    lines: list[str],
+) -> tuple[list[Row], Trial]:
+    keys = list(options)
+    trial = Trial(decision.kind, draft.parts, draft.trying, tuple(keys[:SHOWN]))
+    answer = replace(press, verb="answer")
+    if len(keys) <= BUTTONS:
+        taking = [Button(label(slug, decision, options, key), replace(answer, arg=key), Style.MAIN) for key in keys]
+        return rows_of(taking), trial
+    if len(keys) <= MENU or not options.facets:
+        return [_menu(slug, decision, options, keys, answer, page)], trial
+    chosen = chosen_facets(options, draft.trying)
+    rows: list[Row] = []
+    if len(chosen) < len(options.facets):
+        rows.append(_facet_menu(slug, options, chosen, press, page))
+    if chosen:
+        key = options.join(chosen)
+        lines.append(wording.say("panel-trying", key=key))
+        back = Button(wording.say("button-other-facet"), replace(press, verb="facet-back"))
+        done = len(chosen) == len(options.facets)
+        lines += _effects(slug, options, key) if done else ()
+        confirm = Button(wording.say("button-confirm"), replace(answer, arg=key), Style.GOOD, disabled=not done)
+        rows.append((back, confirm))
+    return rows, trial
+
+
+def _placing(
+    slug: str,
+    decision: Decision[Any],
+    options: Options[Any],
+    draft: Draft,
+    press: Press,
+    page: int,
+    lines: list[str],
+) -> tuple[list[Row], Trial]:
+    key = draft.trying if draft.trying in options else next(iter(options))
+    lines.append(wording.say("panel-trying", key=key))
+    lines += _effects(slug, options, key)
+    moves = [Button(wording.say(f"move-{move}"), replace(press, verb="nudge", arg=move)) for move in options.moves]
+    confirm = Button(wording.say("button-confirm"), replace(press, verb="answer", arg=key), Style.GOOD)
+    rows = rows_of([*moves, confirm])
+    values = options.split(key)
+    menus: list[Row] = [
+        _facet_menu(slug, options, values[:depth], press, page, values[depth])
+        for depth in range(len(options.facets))
+        if len(options.narrow(values[:depth])) > 1
+    ]
+    rows += menus[: 4 - len(rows)]
+    return rows, Trial(decision.kind, draft.parts, key, tuple(options)[:SHOWN])
+
+
+def _composite(
+    slug: str,
+    decision: Decision[Any],
+    options: Composite[Any],
+    draft: Draft,
+    press: Press,
+    page: int,
+    lines: list[str],
+) -> tuple[list[Row], Trial]:
+    parts = options.kept(draft.parts)
+    more = options.after(parts)
+    keys = list(more)
+    lines.append(wording.say("panel-parts", parts=_listed(parts)) if parts else wording.say("panel-no-parts"))
+    rows: list[Row] = []
+    if keys:
+        add = replace(press, verb="add")
+        if len(keys) <= MENU or not more.facets:
+            rows.append(_menu(slug, decision, more, keys, add, page, hint="choose-part"))
+        else:
+            chosen = chosen_facets(more, draft.trying)
+            if len(chosen) >= len(more.facets):
+                chosen = chosen[:-1]
+            rows += _composite_facets(slug, more, chosen, press, page)
+    complete = options.complete(parts)
+    if complete:
+        lines.append(wording.say("panel-complete"))
+    rows.append(
+        (
+            Button(wording.say("button-lock"), replace(press, verb="lock"), Style.GOOD, disabled=not complete),
+            Button(wording.say("button-back"), replace(press, verb="drop"), disabled=not parts),
+            Button(wording.say("button-clear"), replace(press, verb="clear"), disabled=not parts),
+        )
+    )
+    return rows, Trial(decision.kind, parts, draft.trying, tuple(keys[:SHOWN]))
+
+
+def _composite_facets(
+    slug: str,
+    more: Options[Any],
+    chosen: tuple[str, ...],
+    press: Press,
+    page: int,
+) -> list[Row]:
+    """One menu for each facet up to the one asked for now, so that an earlier one can be changed at any time."""
+    rows: list[Row] = [
+        _facet_menu(slug, more, chosen[:depth], press, 0, chosen[depth])
+        for depth in range(len(chosen))
+        if len(more.narrow(chosen[:depth])) > 1
+    ]
+    rows.append(_facet_menu(slug, more, chosen, press, page))
+    return rows[-2:]
+
+
+# --- parts of panels --------------------------------------------------------------------------------------------------
+
+
+def _menu(
+    slug: str,
+    decision: Decision[Any],
+    options: Options[Any],
+    keys: Sequence[str],
+    press: Press,
+    page: int,
+    hint: str = "choose-option",
+) -> Menu:
+    choices = [Choice(label(slug, decision, options, key), _value(key)) for key in keys]
+    return Menu(wording.say(hint), press, _paged(choices, page))
+
+
+def _facet_menu(
+    slug: str,
+    options: Options[Any],
+    chosen: Sequence[str],
+    press: Press,
+    page: int,
+    current: str = "",
+) -> Menu:
+    depth = len(chosen)
+    facet = options.facets[depth]
+    named = wording.titled(slug, f"facet-{facet}") or facet
+    choices = [
+        Choice(wording.titled(slug, f"word-{value.replace('_', '-')}") or value, _value(value), value == current)
+        for value in options.narrow(tuple(chosen))
+    ]
+    arg = "-".join((str(depth), *chosen))
+    return Menu(wording.say("choose-facet", facet=named), replace(press, verb="facet", arg=arg), _paged(choices, page))
+
+
+def _value(key: str) -> str:
+    return key if len(key) <= 90 else short(key)
+
+
+def _paged(choices: Sequence[Choice], page: int) -> tuple[Choice, ...]:
+    """The choices of a page, the last line leading to the next one."""
+    if len(choices) <= MENU:
+        return tuple(choices)
+    room = MENU - 1
+    pages = -(-len(choices) // room)
+    page %= pages
+    more = Choice(wording.say("button-more"), f"page:{(page + 1) % pages}")
+    return (*choices[page * room : (page + 1) * room], more)
+
+
+def _listed(parts: Sequence[str]) -> str:
+    """Parts of an answer as keys, so that they can be typed again."""
+    return ", ".join(f"`{part}`" for part in parts)
+
+
+def _effects(slug: str, options: Options[Any], key: str) -> list[str]:
+    said = [wording.phrase(effect, slug) for effect in options.effect(key)]
+    return [wording.say("panel-effect", effects="; ".join(said))] if said else []
+
+
+def _suggestion(slug: str, decision: Decision[Any], advice: Advice) -> str:
+    if isinstance(advice.answer, str):
+        plain = not isinstance(decision.options, Composite)
+        said = label(slug, decision, decision.options, advice.answer) if plain else advice.answer  # type: ignore[arg-type]
+    else:
+        said = ", ".join(advice.answer)
+    why: Phrase = advice.why
+    return wording.say("panel-suggest", answer=said, why=wording.phrase(why, slug))
+
+
+def _with_button(rows: list[Row], button: Button) -> list[Row]:
+    """The rows with one more button where there is room for it."""
+    for n, row in enumerate(rows):
+        if not isinstance(row, Menu) and len(row) < 5:
+            return [*rows[:n], (*row, button), *rows[n + 1 :]]
+    return [*rows, (button,)]
+
+
+def _utility(live: Live, seat: int, press: Press, mark: str, *, typed: bool) -> Row:
+    """The last row: what every panel has. Refresh carries the mark by which an interrupted send is found."""
+    undo = live.running.undoable(seat)
+    buttons = [
+        Button(wording.say("button-suggest"), replace(press, verb="suggest")) if typed else None,
+        Button(wording.say("button-help"), replace(press, verb="help")) if typed else None,
+        Button(wording.say("button-type"), replace(press, verb="type")) if typed else None,
+        Button(wording.say("button-undo"), replace(press, verb="undo")) if undo is not None and undo.alone else None,
+        Button(wording.say("button-refresh"), replace(press, verb="mine", decision="", arg=mark)),
+    ]
+    return tuple(button for button in buttons if button is not None)
