@@ -1,4 +1,4 @@
-"""The chart: sea with depth bands, rhumb lines, compass rose, neatline, slips of paper, and the tide that tells time."""
+"""The chart: sea with depth bands, rhumb lines, compass rose, neatline, slips of paper, and the tide of rounds."""
 
 from __future__ import annotations
 

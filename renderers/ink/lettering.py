@@ -204,8 +204,10 @@ def readable(text: str) -> bool:
 
 
 def display_names(names: list[str], seats: list[str]) -> list[str]:
-    """What each seat is called in pictures: the player's name, the seat's own name where that cannot be read, and the
-    seat added to names that are equal to another's or to a seat's.
+    """What each seat is called in pictures.
+
+    That is the player's name, the seat's own name where that cannot be read, and the seat added to a name that is equal
+    to another's or to a seat's.
 
     Args:
         names: what the players call themselves, untrusted.

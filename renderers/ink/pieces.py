@@ -29,14 +29,14 @@ def flag(
         s.rect(x, y, w, h, line=line, width=width, r=3)
 
 
-def flags(s: Sheet, seats: tuple[str, ...], x: float, y: float, w: float, h: float) -> None:
-    """One flag, or two side by side in the room of one for a seat that plays two colours."""
+def flags(s: Sheet, seats: tuple[str, ...], x: float, y: float, w: float, h: float, line: Colour = INK) -> None:
+    """One flag, or two one over the other in the room of one for a seat that plays two colours."""
     if len(seats) == 1:
-        flag(s, seats[0], x, y, w, h)
+        flag(s, seats[0], x, y, w, h, line)
         return
     each = w * 0.62
-    flag(s, seats[1], x + w - each, y + h * 0.3, each, h * 0.7)
-    flag(s, seats[0], x, y, each, h * 0.7)
+    flag(s, seats[1], x + w - each, y + h * 0.3, each, h * 0.7, line)
+    flag(s, seats[0], x, y, each, h * 0.7, line)
 
 
 def _saltire(s: Sheet, x: float, y: float, w: float, h: float, c: Flag) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -128,7 +129,7 @@ def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
     """The strokes of a dashed line: `on` pixels drawn, `off` pixels left out, along the whole way."""
     out: list[list[Point]] = []
     current, left, drawing = [points[0]], on, True
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         length, at = math.hypot(x1 - x0, y1 - y0), 0.0
         while length - at > left:
             at += left

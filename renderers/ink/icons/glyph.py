@@ -17,7 +17,7 @@ ICONS: dict[str, Callable[[Glyph], None]] = {}
 
 
 class Glyph:
-    """A pen for one icon in a box from -1 to 1, y down: one ink colour `c`; cut-outs take the ground's colour `hole`."""
+    """A pen for one icon in a box from -1 to 1, y down: one ink `c`; cut-outs take the ground's colour `hole`."""
 
     def __init__(self, sheet: Sheet, x: float, y: float, k: float, c: Colour, hole: Colour) -> None:
         self.s, self.x, self.y, self.k, self.c, self.hole = sheet, x, y, k, c, hole
