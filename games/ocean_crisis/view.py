@@ -131,7 +131,7 @@ class OceanView:
     disk: dict[str, Litter]
     island: tuple[str, ...]  # garbage types ashore, in order of arrival
     roads: tuple[Road, ...]
-    open_ends: tuple[tuple[str, str], ...]  # (cell, side) where a road may go on (OC-R.17)
+    open_ends: tuple[tuple[str, str], ...]  # (cell of road, base or location; side it is open to) (OC-R.17)
     connected: tuple[str, ...]  # location ids
     locations: tuple[str, ...]  # location ids in use (OC-1.20)
     vacuum: bool  # lying at its berth on the disk
@@ -149,3 +149,6 @@ class OceanView:
     missions: Missions
     last_roll: Roll | None = None
     ending: Ending | None = None
+    rerolled: bool = False  # Biodegradable Material has been used this round (OC-14.9)
+    shark_ate: tuple[str, ...] = ()  # garbage types on the Shark's Scenario Card
+    purified: bool = False  # the Water Purification Center is active (OC-12.9)

@@ -1,0 +1,392 @@
+"""How the table's own players choose: greedily, from a view alone.
+
+Plans are sealed, so every autopilot works out the same plan for the whole team from what all can see, and plays its own
+part of it; in this way they do not double up. Weights were found by playing many games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from games.kernel import Advice, Chance, Composite, Decision, Phrase, View
+from games.ocean_crisis.pieces import (
+    BASE,
+    BEACH_SPACES,
+    BESIDE,
+    BOOK,
+    DISK,
+    DOUBLE,
+    ESTUARY,
+    LOCATIONS,
+    MIDSTREAM,
+    NEIGHBOURS,
+    OCEAN,
+    OUTER_SEAS,
+    PLACES,
+    SECTION_SPACES,
+)
+from games.ocean_crisis.roads import Network, Placement, RoadOptions
+from games.ocean_crisis.view import Litter, OceanView
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What the autopilot believes. All values are in tiles kept off the island.
+
+    `base` is what the first meeple on the Eco Base is worth by rounds left (from 1), falling by `fade` with each
+    further one. `later` weighs danger after this round's current; `reduce` what a failed attempt still gains.
+    """
+
+    base: tuple[float, ...] = (0.0, 0.12, 0.2, 0.28, 0.36, 0.42)
+    fade: float = 0.93
+    later: float = 0.45
+    reduce: float = 0.15
+    near: float = 0.7  # what a goal is still worth for each Road Tile it is away
+    dumpster: float = 2.0
+    card: float = 1.3
+    town: float = 0.3
+    research: float = 1.0
+    purify: float = 0.3
+    dock: float = 0.3
+    open_end: float = 0.02
+
+
+WEIGHTS = Weights()
+
+
+def advise(view: View[OceanView], decision: Decision[Any], chance: Chance) -> Advice:
+    """The answer to an open decision of this seat, and why. Nothing is left to `chance`: all autopilots think alike."""
+    del chance
+    if decision.kind == "plan":
+        return _advise_plan(view.board, decision)
+    if decision.kind == "road":
+        return _advise_road(view.board, decision)
+    first = next(iter(decision.options))
+    return Advice(first, Phrase(f"why-{decision.kind}"))
+
+
+# --- Danger ----------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def risks(rounds: int, *, vacuum: bool) -> tuple[float, ...]:
+    """For a tile on P1 to P12, the chance to drift ashore within so many turns of the disk."""
+    if rounds <= 0:
+        return (0.0,) * len(DISK)
+    after = risks(rounds - 1, vacuum=vacuum)
+
+    def stop(i: int) -> float:
+        place = DISK[i % len(DISK)]
+        if place in OCEAN.arrows:
+            return 1.0
+        return 0.0 if vacuum and place == OCEAN.vacuum_spot else after[i % len(DISK)]
+
+    faces = BOOK.dice.pip
+    return tuple(sum(stop(i + face) for face in faces) / len(faces) for i in range(len(DISK)))
+
+
+def dangers(board: OceanView, weights: Weights = WEIGHTS) -> dict[str, float]:
+    """What each tile on the board threatens: about how many tiles will come ashore because of it."""
+    left = board.rounds - board.round + 1
+    now = risks(1, vacuum=board.vacuum)
+    whole = risks(left, vacuum=board.vacuum)
+
+    def on_disk(i: int) -> float:
+        return now[i] + weights.later * (whole[i] - now[i])
+
+    found = {place: on_disk(DISK.index(place)) for place in board.disk}
+    free = [i for i in range(len(DISK)) if DISK[i] not in board.disk]
+    for i, place in enumerate(p for p in ESTUARY.spaces if p in board.river):
+        found[place] = on_disk(free[i]) if i < len(free) else 1.0
+    for place in board.river:
+        if place not in ESTUARY.spaces:
+            found[place] = weights.later * _upstream_danger(board, place, left)
+    return found
+
+
+def _upstream_danger(board: OceanView, place: str, left: int) -> float:
+    """A tile that reaches the disk in a later round, with those that a doubled section will add for it."""
+    away = 2 if place in MIDSTREAM.spaces else 1
+    if left <= away:
+        return 0.0
+    ahead = board.cards[board.round : board.round + away]
+    sections = [ahead[-1].estuary] if away == 1 else [ahead[0].downstream, ahead[-1].estuary]
+    copies = 2 ** sum(number == DOUBLE for number in sections)
+    typical = sum(risks(left - away, vacuum=board.vacuum)[:4]) / 4
+    return copies * typical
+
+
+# --- The team's plan -------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class _Target:
+    """A tile with the meeples planned for it so far."""
+
+    place: str
+    litter: Litter
+    danger: float
+    cards: list[str] = field(default_factory=list)
+
+    def chance(self, cards: Sequence[str]) -> float:
+        """How likely these meeples, by their cards, remove it."""
+        reduced = _REDUCED[self.litter.type]
+        need = reduced if "reusable_products" in cards else self.litter.difficulty
+        beach = self.place in BEACH_SPACES
+        plus = sum(2 if beach and card == "coastal_cleanup" else 1 for card in cards)
+        once = _odds(need - plus, zero_as_five="recycling" in cards)
+        if "biodegradable_material" in cards:
+            once += (1 - once) * _odds(reduced - plus, zero_as_five="recycling" in cards)
+        return once
+
+    def gain(self, card: str, weights: Weights) -> float:
+        """What one more meeple with this card would bring."""
+        after = self.chance([*self.cards, card])
+        if self.cards:
+            return self.danger * (after - self.chance(self.cards))
+        turned = 0.0 if self.litter.reduced else weights.reduce * (1 - after)
+        return self.danger * (after + turned)
+
+
+_REDUCED = {garbage.id: garbage.reduced for garbage in BOOK.garbage}
+
+
+def _odds(short: int, *, zero_as_five: bool) -> float:
+    """The chance that the Number Die shows at least `short`."""
+    faces = [5 if face == 0 and zero_as_five else face for face in BOOK.dice.number]
+    return sum(face >= short for face in faces) / len(faces)
+
+
+@dataclass(slots=True)
+class _TeamPlan:
+    """The greedy plan in the making: who is unplaced, what the tiles have so far."""
+
+    board: OceanView
+    weights: Weights
+    left: list[tuple[int, str, str]]  # seat, kind, card
+    targets: dict[str, _Target]
+    placed: list[tuple[int, str, str]] = field(default_factory=list)  # seat, kind, place
+    gains: dict[tuple[str, str], float] = field(default_factory=dict)  # (card, place) -> gain
+
+    def send(self, who: tuple[int, str, str], place: str) -> None:
+        """Place one meeple and note what that changes."""
+        self.left.remove(who)
+        self.placed.append((who[0], who[1], place))
+        for tile in place.split("+"):
+            if tile in self.targets:
+                self.targets[tile].cards.append(who[2])
+                for key in [key for key in self.gains if key[1] == tile]:
+                    del self.gains[key]
+
+    def gain(self, card: str, place: str) -> float:
+        """What a meeple with this card would bring on a tile."""
+        key = (card, place)
+        if key not in self.gains:
+            self.gains[key] = self.targets[place].gain(card, self.weights)
+        return self.gains[key]
+
+    def best(self, card: str) -> tuple[float, str]:
+        """The best tile, or pair of tiles, for a meeple with this card."""
+        best = max(((self.gain(card, place), place) for place in self.targets), default=(0.0, BASE), key=_gain)
+        if card != "environmental_organization":
+            return best
+        pairs = (
+            (self.gain(card, a) + self.gain(card, b), f"{a}+{b}")
+            for a in self.targets
+            for b in NEIGHBOURS.get(a, ())
+            if b in self.targets and PLACES.index(a) < PLACES.index(b)
+        )
+        return max((best, *pairs), key=_gain)
+
+
+def _gain(option: tuple[float, str]) -> float:
+    return option[0]
+
+
+def team_plan(board: OceanView, weights: Weights = WEIGHTS) -> list[tuple[int, str, str]]:
+    """Seat, kind and place of every meeple: the same for whoever works it out."""
+    danger = dangers(board, weights)
+    lying = {**board.disk, **board.river}
+    reachable = [p for p in PLACES if p in lying and p not in OUTER_SEAS]
+    plan = _TeamPlan(
+        board,
+        weights,
+        [(m.seat, kind, dict(m.cards).get(kind, "")) for m in board.members for kind in m.meeples],
+        {place: _Target(place, lying[place], danger[place]) for place in reachable},
+    )
+    _send_companions(plan, danger)
+    _send_to_missions(plan)
+    values = iter(_base_values(board, weights))
+    next_base = next(values, -1.0)
+    while plan.left:
+        options = {card: plan.best(card) for card in dict.fromkeys(card for _, _, card in plan.left)}
+        card = max(options, key=lambda c: options[c][0])
+        gain, place = options[card]
+        if next_base >= gain:
+            card = min(options, key=lambda c: options[c][0])
+            place, next_base = BASE, next(values, -1.0)
+        plan.send(next(who for who in plan.left if who[2] == card), place)
+    return plan.placed
+
+
+def _base_values(board: OceanView, weights: Weights) -> list[float]:
+    """What each further meeple on the Eco Base is worth, as long as there are Road Tiles and something to connect."""
+    left = board.rounds - board.round
+    first = weights.base[min(left, len(weights.base) - 1)]
+    if len(board.connected) == len(board.locations):
+        return []
+    tiles = max(0, board.road_stack - board.neutral)
+    return [first * weights.fade**n for n in range(tiles)]
+
+
+def _send_companions(plan: _TeamPlan, danger: dict[str, float]) -> None:
+    """The start player's Dolphin and Hermit Crab go where they help most (OC-17.9, OC-18.7)."""
+    board = plan.board
+    caps = [p for p, target in plan.targets.items() if target.litter.type == BOOK.hermit_crabs.garbage]
+    if (board.missions.hermits_found or 0) >= BOOK.hermit_crabs.needed and caps:
+        place = max(caps, key=lambda p: danger[p])
+        if (who := _plain(plan, board.start_player)) is not None:
+            plan.send(who, f"hermit-{place}")
+            del plan.targets[place]
+    outer = [p for p in OUTER_SEAS if p in board.disk]
+    if board.missions.dolphin == "companion" and outer:
+        place = max(
+            outer,
+            key=lambda p: danger[p] * _odds(board.disk[p].difficulty - BOOK.dolphin.bonus, zero_as_five=False),
+        )
+        if danger[place] > 0 and (who := _plain(plan, board.start_player)) is not None:
+            plan.send(who, f"dolphin-{place}")
+
+
+def _send_to_missions(plan: _TeamPlan) -> None:
+    """An egg or heron area gets one meeple; the Dolphin helpers when time runs out (OC-17, OC-19, OC-21)."""
+    board = plan.board
+    missions = board.missions
+    wanted: list[str] = []
+    if missions.turtle in BEACH_SPACES:
+        wanted += [f"egg-{egg}" for egg in missions.eggs[: BOOK.sea_turtle.needed - (missions.hatched or 0)]]
+    missing = BOOK.herons.needed - (missions.herons_saved or 0)
+    for area, trapped in sorted(missions.herons_trapped or (), key=lambda at: -at[1]):
+        if missing > 0:
+            wanted.append(f"heron-{area}")
+            missing -= trapped
+    if missions.dolphin == "stranded" and board.round == BOOK.dolphin.deadline:
+        wanted += ["dolphin"] * 3
+    if missions.dolphin == "hospital" and board.round < board.rounds:
+        wanted += ["dolphin"] * 2
+    for place in wanted:
+        if (who := _plain(plan, None)) is not None:
+            plan.send(who, place)
+
+
+def _plain(plan: _TeamPlan, seat: int | None) -> tuple[int, str, str] | None:
+    """An unplaced meeple, of one seat or of any, rather one without a card."""
+    own = [who for who in plan.left if seat is None or who[0] == seat]
+    return min(own, key=lambda who: who[2] != "", default=None)
+
+
+def _advise_plan(board: OceanView, decision: Decision[Any]) -> Advice:
+    options = decision.options
+    assert isinstance(options, Composite)
+    own = [f"{kind}-{place}" for seat, kind, place in team_plan(board, WEIGHTS) if seat == decision.seat]
+    parts = options.kept(own)
+    while not options.complete(parts):
+        parts += (next(iter(options.after(parts))),)
+    places = tuple(part.partition("-")[2] for part in parts)
+    base = places.count(BASE)
+    return Advice(parts, Phrase("why-plan", {"base": base, "cleaning": len(places) - base}))
+
+
+# --- Roads -----------------------------------------------------------------------------------------------------------
+
+
+def goal_values(board: OceanView, weights: Weights = WEIGHTS) -> dict[str, tuple[float, float]]:
+    """For each location not yet connected: what it is worth at once, and what it is worth to come nearer to."""
+    left = board.rounds - board.round
+    danger = dangers(board, weights)
+    values: dict[str, tuple[float, float]] = {}
+    for id in board.locations:
+        if id in board.connected:
+            continue
+        place = LOCATIONS[id]
+        if place.kind == "dumpster":
+            spaces = SECTION_SPACES[place.section]
+            values[id] = (sum(danger[p] for p in spaces if p in board.river), weights.dumpster)
+        else:
+            worth = {
+                "enhancement": weights.card * (left + 1) / board.rounds,
+                "town": weights.town * place.meeples * left,
+                "research_center": weights.research * (left + 1) / board.rounds,
+                "water_purification": weights.purify * max(0, left - 1),
+                "dock": weights.dock * (left + 1),
+            }[place.kind]
+            values[id] = (worth, worth)
+    return values
+
+
+def _distances(network: Network, id: str) -> dict[str, int]:
+    """Road Tiles needed from each empty cell, itself included, to connect a location."""
+    found: dict[str, int] = {}
+    front = [cell for cell in BESIDE[LOCATIONS[id].label].values() if network.is_empty(cell)]
+    tiles = 1
+    while front:
+        found.update((cell, tiles) for cell in front)
+        ahead = dict.fromkeys(b for cell in front for b in BESIDE[cell].values())
+        front = [cell for cell in ahead if cell not in found and network.is_empty(cell)]
+        tiles += 1
+    return found
+
+
+def _advise_road(board: OceanView, decision: Decision[Any]) -> Advice:
+    options = decision.options
+    assert isinstance(options, RoadOptions)
+    network = Network({road.cell: road.ends for road in board.roads}, board.connected, board.locations)
+    values = goal_values(board, WEIGHTS)
+    maps = {id: _distances(network, id) for id in values}
+    placements = [options.get(key) for key in options]
+    best = max(placements, key=lambda p: _score(network, p, values, maps, WEIGHTS))
+    reached = network.reached(best.cell, best.ends)
+    if reached:
+        return Advice(best.key, Phrase("why-road-connects", {"locations": tuple(LOCATIONS[id].key for id in reached)}))
+    ahead = _frontier(network, best)
+    goal = max(values, key=lambda id: values[id][1] * WEIGHTS.near ** _nearest(maps[id], ahead), default=None)
+    if goal is None:
+        return Advice(best.key, Phrase("why-road-open"))
+    return Advice(best.key, Phrase("why-road-toward", {"location": LOCATIONS[goal].key}))
+
+
+FAR = 30
+
+
+def _nearest(distances: dict[str, int], cells: Iterable[str]) -> int:
+    return min((distances.get(cell, FAR) for cell in cells), default=FAR)
+
+
+def _frontier(network: Network, placement: Placement) -> list[str]:
+    """The cells where roads may go on after a placement."""
+    cells = [cell for cell in network.ways if cell != placement.cell]
+    sides = [BESIDE[placement.cell].get(side) for side in placement.ends]
+    cells += [cell for cell in sides if cell is not None and network.is_empty(cell)]
+    for id in network.reached(placement.cell, placement.ends):
+        beside = BESIDE[LOCATIONS[id].label].values()
+        cells += [cell for cell in beside if cell != placement.cell and network.is_empty(cell)]
+    return cells
+
+
+def _score(
+    network: Network,
+    placement: Placement,
+    values: dict[str, tuple[float, float]],
+    maps: dict[str, dict[str, int]],
+    weights: Weights,
+) -> float:
+    """What a placement is worth: what it connects, and how near it brings the rest."""
+    reached = network.reached(placement.cell, placement.ends)
+    ahead = _frontier(network, placement)
+    total = weights.open_end * min(4, len(set(ahead)))
+    for id, (at_once, nearer) in values.items():
+        total += at_once if id in reached else nearer * weights.near ** _nearest(maps[id], ahead)
+    return total
