@@ -1,4 +1,4 @@
-"""What presses and commands have in common: showing a panel, refusing kindly, and the acts that take more than a line."""
+"""What presses and commands have in common: showing a panel, refusing kindly, the acts that take more than a line."""
 
 from __future__ import annotations
 
@@ -115,10 +115,7 @@ class Desk:
         decision = open_for(live, seat)
         if advice is None or decision is None:
             return None
-        if isinstance(advice.answer, tuple):
-            draft = Draft(advice.answer)
-        else:
-            draft = Draft((), advice.answer)
+        draft = Draft(advice.answer) if isinstance(advice.answer, tuple) else Draft((), advice.answer)
         if isinstance(decision.options, Composite) or decision.options.facets:
             await self.host.keep_draft(live, seat, decision.id, draft)
         return advice

@@ -58,7 +58,7 @@ class Live:
         """The running game. Raises Refusal while there is none."""
         if self.record.phase is Phase.FROZEN:
             raise Refusal("frozen")
-        if self.table is None:
+        if self.table is None or self.record.phase is Phase.LOBBY:
             raise Refusal("not-playing", phase=f"phase-{self.record.phase}")
         return self.table
 
@@ -321,6 +321,10 @@ class Host:
             raise Refusal("too-few", least=min(rules.seats))
         if len(record.seats) not in rules.seats:
             raise Refusal("odd-count", seats=len(record.seats), counts=rules.seats)
+        if live.table is not None:  # an imported game goes on where it stood
+            self._seated_like(live)
+            await self._set_going(live, record.header or b"")
+            return
         header = Header(
             game=record.game,
             options=dict(record.options),
@@ -332,8 +336,19 @@ class Host:
             version=rules.version,
         )
         live.table = await asyncio.to_thread(Table, rules, header)
-        thread = record.card.get("lobby")
-        live.record = replace(record, phase=Phase.PLAYING, header=msgspec.json.encode(header), thread=thread)
+        await self._set_going(live, msgspec.json.encode(header))
+
+    @staticmethod
+    def _seated_like(live: Live) -> None:
+        """Raise Refusal unless an imported game has all its seats taken."""
+        seats = len(live.table.seats) if live.table is not None else 0
+        if len(live.record.seats) != seats:
+            raise Refusal("odd-count", seats=len(live.record.seats), counts=(seats,))
+
+    async def _set_going(self, live: Live, header: bytes) -> None:
+        """Commit the beginning of play, in a thread of the lobby's message."""
+        record = live.record
+        live.record = replace(record, phase=Phase.PLAYING, header=header, thread=record.card.get("lobby"))
         try:
             await self.turn(live, None)
         except BaseException:

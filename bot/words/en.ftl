@@ -53,6 +53,8 @@ not-absent = That seat owes no move now.
 seat-is-bots = That seat is played by a bot already.
 no-such-area = There is no area “{ $typed }” on this board. There are: { $areas }.
 no-such-topic = There is no page “{ $typed }”. There are: { $topics }.
+command-updated = This command has been updated. Please try it again in a moment.
+not-allowed = You are not allowed to use this command here.
 guild-only = This works in a server, not in a private message.
 missing-here = I cannot open a table here. I still need: { $missing }. An admin can check with /setup.
 not-importable = I cannot read that file as a table. { $why }
@@ -245,3 +247,19 @@ perm-embed-links = Embed Links
 perm-read-message-history = Read Message History
 perm-manage-threads = Manage Threads
 dm-closed = I cannot reach you by private message. “My move” under the table’s card opens the same choices; /mine tries messages again once you allow them.
+
+# --- as arguments of other sentences
+word-phase-lobby = { phase-lobby }
+word-phase-playing = { phase-playing }
+word-phase-over = { phase-over }
+word-phase-ended = { phase-ended }
+word-phase-frozen = { phase-frozen }
+
+# --- starting the program
+start-local = The local Discord is open at { $url }
+start-local-hint = Take a seat there and try /play. No account is needed. Stop with Ctrl+C.
+start-discord = Connecting to Discord.
+bad-token = Discord refuses the token. Copy it anew from your application’s Bot page (Reset Token) into DISCORD_TOKEN in .env, or remove that line to play on the local Discord.
+bad-settings = These settings cannot be read: { $faults }. See .env.example.
+port-taken = Port { $port } is in use already. Stop the other program, or set TIDETABLE_PORT to another number (0 takes a free one).
+invite = Install link for a server: { $link }

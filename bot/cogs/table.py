@@ -1,0 +1,180 @@
+"""/table: what the host of a table may do with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot import lobby, news, wording
+from bot.cogs.common import TableCog, suggest_tables
+from bot.cogs.move import TABLE_FIELD
+from bot.desk import Interaction
+from bot.names import plain
+from bot.proof import export_bytes, public_bytes
+from games import game
+from games.export import load
+from games.kernel import Diverged, Refusal, Table
+from storage.protocol import Change, Phase, SeatRecord, TableRecord, new_table_id
+
+LARGEST = 2_000_000  # bytes of a file that may be imported
+
+SeatNumber = app_commands.Range[int, 1, 12]
+
+
+@app_commands.guild_only()
+@app_commands.allowed_installs(guilds=True, users=False)
+class TableGroup(TableCog, name="table"):
+    """The host's commands."""
+
+    table = app_commands.Group(name="table", description="For the host of a table", guild_only=True)
+
+    async def _hosted(self, interaction: Interaction, given: str | None) -> str:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if given is None and interaction.channel_id is not None:
+            lobbies = await self.host.store.tables(user=interaction.user.id, phases={Phase.LOBBY})
+            here = [r for r in lobbies if r.channel == interaction.channel_id and r.host == interaction.user.id]
+            if len(here) == 1 and not await self.host.store.tables(thread=interaction.channel_id):
+                return here[0].id
+        return await self.which(interaction, given)
+
+    @table.command(name="start", description="Begin the game")
+    @app_commands.describe(table=TABLE_FIELD)
+    @app_commands.autocomplete(table=suggest_tables)
+    async def start(self, interaction: Interaction, table: str | None = None) -> None:
+        """Begin the game of a lobby."""
+        id = await self._hosted(interaction, table)
+        async with self.host.at(id) as live:
+            await lobby.start(self.host, live, interaction.user.id)
+            thread = live.record.thread
+        await self.desk.show(interaction, wording.say("lobby-started", thread=f"<#{thread}>"))
+
+    @table.command(name="kick", description="Send somebody away from the lobby")
+    @app_commands.describe(seat="The number of the seat", table=TABLE_FIELD)
+    @app_commands.autocomplete(table=suggest_tables)
+    async def kick(self, interaction: Interaction, seat: SeatNumber, table: str | None = None) -> None:
+        """Free a seat of a lobby."""
+        id = await self._hosted(interaction, table)
+        async with self.host.at(id) as live:
+            gone = await lobby.kick(self.host, live, interaction.user.id, seat - 1)
+        await self.desk.show(interaction, wording.say("kicked", name=wording.shown([gone.name])[0]))
+
+    @table.command(name="seat", description="Give a seat to somebody else, or to a bot")
+    @app_commands.describe(seat="The number of the seat", player="Who gets it; a bot if left out", table=TABLE_FIELD)
+    @app_commands.autocomplete(table=suggest_tables)
+    async def seat(
+        self, interaction: Interaction, seat: SeatNumber, player: discord.User | None = None, table: str | None = None
+    ) -> None:
+        """Change who plays a seat of a running game."""
+        id = await self._hosted(interaction, table)
+        async with self.host.at(id) as live:
+            lobby.require_host(live, interaction.user.id)
+            if player is not None and player.bot:
+                player = None
+            name = player.display_name if player else wording.say("bot-name", number=seat)
+            said = await self.desk.give_seat(live, seat - 1, player.id if player else None, name)
+        await self.desk.show(interaction, said)
+
+    @table.command(name="default", description="Let the table answer for somebody who is away")
+    @app_commands.describe(seat="The number of the seat; everybody awaited if left out", table=TABLE_FIELD)
+    @app_commands.autocomplete(table=suggest_tables)
+    async def default(self, interaction: Interaction, seat: SeatNumber | None = None, table: str | None = None) -> None:
+        """Enter the fair default for absent players, with a public line."""
+        id = await self._hosted(interaction, table)
+        async with self.host.at(id) as live:
+            lobby.require_host(live, interaction.user.id)
+            running, shown = live.running, wording.shown(live.names)
+            wanted = [seat - 1] if seat is not None else list(running.awaited)
+            host = wording.shown([interaction.user.display_name])[0]
+
+            def note(owing: list[int]) -> str:
+                names = ", ".join(shown[number] for number in owing)
+                return wording.say("card-host-default", host=host, names=names, count=len(owing))
+
+            owing = await self.host.default_for(live, wanted, "host", note)
+        await self.desk.show(interaction, wording.say("default-done", names=", ".join(shown[n] for n in owing)))
+
+    @table.command(name="end", description="Stop a table for good; its record is kept")
+    @app_commands.describe(table=TABLE_FIELD)
+    @app_commands.autocomplete(table=suggest_tables)
+    async def end(self, interaction: Interaction, table: str | None = None) -> None:
+        """End a table before its time."""
+        id = await self._hosted(interaction, table)
+        async with self.host.at(id) as live:
+            said = await self.desk.end(live, interaction.user.id)
+        await self.desk.show(interaction, said)
+
+    @table.command(name="move", description="Go on with a table in this channel, when its own place is gone")
+    @app_commands.describe(table="The table's six-letter name")
+    @app_commands.autocomplete(table=suggest_tables)
+    async def move(self, interaction: Interaction, table: str) -> None:
+        """Give a table a new thread below a new message here."""
+        id = await self._hosted(interaction, table)
+        if not isinstance(interaction.channel, discord.TextChannel):
+            raise Refusal("guild-only")
+        channel = interaction.channel
+        async with self.host.at(id) as live:
+            lobby.require_host(live, interaction.user.id)
+            live.running  # noqa: B018 -- refuses where nothing is played
+        said = wording.say("moved-here", table=id)
+        anchor = await channel.send(said)
+        async with self.host.at(id) as live:
+            card = {k: v for k, v in live.record.card.items() if k not in {"begun", "posted", "reported", "card"}}
+            live.record = replace(live.record, channel=channel.id, thread=anchor.id, card={**card, "lobby": anchor.id})
+            await self.host.turn(live, None, notes=[said])
+        await self.desk.show(interaction, said)
+
+    @table.command(name="export", description="A table as a file")
+    @app_commands.describe(table=TABLE_FIELD)
+    @app_commands.autocomplete(table=suggest_tables)
+    async def export(self, interaction: Interaction, table: str | None = None) -> None:
+        """A finished game whole; of one still played what everybody has seen."""
+        id = await self._hosted(interaction, table)
+        async with self.host.at(id) as live:
+            running = live.running
+            over = running.result is not None
+            data = export_bytes(live) if over else public_bytes(live)
+        said = wording.say("export-over" if over else "export-open")
+        await interaction.edit_original_response(content=said, attachments=[discord.File(data, f"tidetable-{id}.json")])
+
+    @table.command(name="import", description="Open a table from an exported file")
+    @app_commands.describe(file="A file made by /table export")
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Open a lobby that goes on with an exported game; nobody is called."""
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        if file.size > LARGEST:
+            raise Refusal("file-too-big")
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("guild-only")
+        data = await file.read()
+        try:
+            header, entries = load(data)
+            rules = game(header.game)
+            Table.replay(rules, header, entries)
+        except (ValueError, LookupError, Diverged) as fault:
+            raise Refusal("not-importable", why=str(fault)[:200]) from fault
+        now, user = self.host.clock.now(), interaction.user
+        record = TableRecord(
+            id=new_table_id(),
+            game=header.game,
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            thread=None,
+            host=user.id,
+            phase=Phase.LOBBY,
+            created=now,
+            touched=now,
+            options=header.options,
+            seats=(SeatRecord(0, user.id, plain(user.display_name)),),
+            secret=header.secret,
+            salt=header.salt,
+            entropy=header.entropy,
+            header=msgspec.json.encode(header),
+        )
+        await self.host.store.create(record)
+        rows = news.outgoing(record, [news.Row("lobby", f"channel:{record.channel}")], now)
+        await self.host.store.commit(record.id, Change(entries=tuple(entries), expect=0, outbox=rows))
+        self.host.kick()
+        await self.desk.show(interaction, wording.say("import-made", link=f"<#{record.channel}> `{record.id}`"))
