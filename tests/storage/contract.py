@@ -42,7 +42,10 @@ class StoreContract:
         timer = Timer(table, "deadline", "0", NOON, {"hours": 3})
         started = record(phase=Phase.PLAYING, header=b'{"game":"kalypso"}')
         change = Change(
-            entries=(Entry(0, "0.1", "dial", ("a", "b"), "clock", default=True, digest="ff"), Entry(1, undo=0, past=True)),
+            entries=(
+                Entry(0, "0.1", "dial", ("a", "b"), "clock", default=True, digest="ff"),
+                Entry(1, undo=0, past=True),
+            ),
             expect=0,
             record=started,
             drafts={(1, "1.2"): draft},
@@ -130,7 +133,9 @@ class StoreContract:
         with pytest.raises(ValueError):
             await store.commit(table, Change(seen={0: 1}, timers=(Timer("t00002", "deadline", "0", NOON),)))
         with pytest.raises(ValueError):
-            await store.commit(table, Change(entries=answers("a"), expect=0, drafts={(0, "0.1"): DraftRecord(1, "0.1")}))
+            await store.commit(
+                table, Change(entries=answers("a"), expect=0, drafts={(0, "0.1"): DraftRecord(1, "0.1")})
+            )
         assert await store.seen(table) == {}
         assert await store.log(table) == []
         with pytest.raises(ValueError):

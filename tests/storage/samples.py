@@ -22,7 +22,11 @@ def record(id="t00001", **changes):
         created=NOON,
         touched=NOON,
         options={"mode": "race"},
-        seats=(SeatRecord(0, 101, "Ann Ω"), SeatRecord(1, 102, "Ben", pick="red"), SeatRecord(2, None, "Robot", bot=True)),
+        seats=(
+            SeatRecord(0, 101, "Ann Ω"),
+            SeatRecord(1, 102, "Ben", pick="red"),
+            SeatRecord(2, None, "Robot", bot=True),
+        ),
         secret="ab" * 16,
         salt="cd" * 16,
         entropy=("7", "9"),
