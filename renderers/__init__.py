@@ -76,6 +76,10 @@ class Renderer(Protocol):
 
     areas: tuple[str, ...]
 
+    def warm(self) -> None:
+        """Draw and keep what never changes, so that the first picture is as quick as the later ones."""
+        ...
+
     def board(self, scene: Scene, area: str = "") -> Picture:
         """The whole board, or one of its `areas` enlarged. Raises ValueError for an unknown area."""
         ...

@@ -148,7 +148,7 @@ class Sheet:
 
     def shadow(self, x: float, y: float, w: float, h: float, dy: float = 5, blur: float = 6, alpha: int = 130) -> None:
         """The soft shadow of a box, for what can be picked up. Worked at half size: a blur has no detail to lose."""
-        margin = blur * 2
+        margin = int(blur * 3)
         mask = _shadow_mask(round(w), round(h), blur, alpha)
         self.im.paste(self._ink(NIGHT), (int((x - margin) * SCALE), int((y - margin + dy) * SCALE)), mask)
 
@@ -300,7 +300,7 @@ def _length(text: str, role: str, size: int) -> float:
 
 @lru_cache(maxsize=128)
 def _shadow_mask(w: int, h: int, blur: float, alpha: int) -> Image.Image:
-    margin = int(blur * 2)
+    margin = int(blur * 3)
     mask = Image.new("L", (w + 2 * margin, h + 2 * margin))
     ImageDraw.Draw(mask).rectangle((margin, margin, w + margin, h + margin), fill=alpha)
     soft = mask.filter(ImageFilter.GaussianBlur(blur))

@@ -11,6 +11,7 @@ from renderers.ink.output import palette_of, png
 from renderers.ink.palette import PAPER, SEA
 from renderers.ink.sheet import SCALE, Sheet
 from renderers.ocean_crisis import board, cards, plan, preview, twin, words
+from renderers.ocean_crisis.geography import geography
 
 if TYPE_CHECKING:
     from renderers import Picture, Scene, Trial
@@ -22,6 +23,12 @@ class OceanRenderer:
     """The renderer of Ocean Crisis."""
 
     areas: tuple[str, ...] = tuple(board.AREAS)
+
+    def warm(self) -> None:
+        """Draw the ground of the board and of the plan, with every location."""
+        board.ground(tuple(geography().places))
+        plan.ground(False)
+        palette_of(__name__)
 
     def board(self, scene: Scene, area: str = "") -> Picture:
         """The overview, or one area of it enlarged. Raises ValueError for an unknown area."""

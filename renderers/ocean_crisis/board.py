@@ -373,34 +373,50 @@ def _current(s: Sheet, view: OceanView) -> None:
 
 
 def _marks(s: Sheet, scene: Scene) -> None:
-    """The lamp on everything that happened since the last picture, numbered in order."""
-    places: dict[Spot, int] = {}
-    for event in scene.events:
-        at = _event_spot(event)
-        origin = spot(str(getattr(event, "origin", "")))
-        if at is not None and origin is not None and origin != at:
-            wake(s, _way(event, origin, at))
-        if at is not None:
-            places.pop(at, None)
-            places[at] = len(places)
-    numbered = len(places) <= NUMBERED
-    for i, at in enumerate(places, 1):
+    """The lamp on everything that happened since the last picture, numbered in order.
+
+    A place in several events keeps the last number; the places of one event share theirs.
+    """
+    last: dict[Spot, int] = {}
+    for number, event in enumerate(scene.events):
+        for origin, end in _moves(event):
+            start, stop = spot(origin), spot(end)
+            if start is not None and stop is not None and start != stop:
+                wake(s, _way(origin, end, start, stop))
+        last.update(dict.fromkeys(_event_spots(event), number))
+    order = {number: i for i, number in enumerate(sorted(set(last.values())), 1)}
+    for at, number in last.items():
         mark = lamp_ring if at.round else lamp_box
-        mark(s, at.x, at.y, at.k, i if numbered and len(places) > 1 else None)
+        mark(s, at.x, at.y, at.k, order[number] if 1 < len(order) <= NUMBERED else None)
 
 
-def _event_spot(event: object) -> Spot | None:
-    cell = cell_of(str(getattr(event, "cell", "") or ""))
-    if cell is not None:
-        return Spot(*cell_at(cell), CELL / 2 - 2)
-    return spot(str(getattr(event, "place", "") or ""))
+def _moves(event: object) -> list[tuple[str, str]]:
+    """The ways that pieces went in an event, from key to key."""
+    moves = [tuple(str(move).split("-", 1)) for move in getattr(event, "moves", ())]
+    moves.append((str(getattr(event, "origin", "")), str(getattr(event, "place", ""))))
+    return [(move[0], move[1]) for move in moves if len(move) == 2]
 
 
-def _way(event: object, origin: Spot, at: Spot) -> list[Point]:
+def _event_spots(event: object) -> list[Spot]:
+    """Where an event happened: a location by its key, a land cell, or places of the board."""
+    located = spot(str(getattr(event, "location", "")))
+    if located is not None:
+        return [located]
+    laid = _cell_spot(cell_of(str(getattr(event, "cell", ""))))
+    if laid is not None:
+        return [laid]
+    places = [str(place) for place in getattr(event, "places", ())] or [str(getattr(event, "place", ""))]
+    return [at for place in places if (at := spot(place) or _cell_spot(cell_of(place))) is not None]
+
+
+def _cell_spot(cell: Cell | None) -> Spot | None:
+    return None if cell is None else Spot(*cell_at(cell), CELL / 2 - 2)
+
+
+def _way(start: str, end: str, origin: Spot, at: Spot) -> list[Point]:
     """The way from one place to another: with the current round the disk, or else bowed to the side."""
-    start, end = (str(getattr(event, name, ""))[1:] for name in ("origin", "place"))
-    if origin.k == at.k == TILE_DISK + 3 and start.isdigit() and end.isdigit():
-        first, last = (int(n) * 30 - 15 for n in (start, end))
+    if start[0] == end[0] == "P":
+        first, last = (int(place[1:]) * 30 - 15 for place in (start, end))
         last += 360 if last < first else 0
         return arc(DISK.x, DISK.y, (DISK.rim + DISK.hub) / 2, -(first + 8) / 360, -(last - 8) / 360, 16)
     middle = ((origin.x + at.x) / 2 + (at.y - origin.y) * 0.12, (origin.y + at.y) / 2 - (at.x - origin.x) * 0.12)

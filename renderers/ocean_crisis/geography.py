@@ -1,25 +1,23 @@
-"""Where things lie in Ocean Crisis and how they are told apart, read from the game's component book.
+"""Where things lie in Ocean Crisis and how they are told apart, from the game's component book.
 
 The layout here is that of the printed board; pixels belong to the pictures.
 """
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-COLUMNS = "ABCDEFGHI"
-ROWS = 11
+from games.ocean_crisis.pieces import BOOK, COLUMNS
+
+ROWS = len(BOOK.land_board.grid)
 SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
-FACING = {"N": "S", "S": "N", "E": "W", "W": "E"}
-ISLAND_SPACES = 6
-SHARK_HP = 12
-BEACH_SIZE = 6  # P1 to P6; the positions after them are the outer seas
-DISK_SIZE = 12
-ARROWS = (7, 11)
-VACUUM_AT = 9
+ISLAND_SPACES = BOOK.ocean_board.island_spaces
+SHARK_HP = BOOK.shark.hp
+BEACH_SIZE = BOOK.ocean_board.beach  # P1 to P6; the positions after them are the outer seas
+DISK_SIZE = BOOK.ocean_board.positions
+ARROWS = tuple(int(place[1:]) for place in BOOK.ocean_board.arrows)
+VACUUM_AT = int(BOOK.ocean_board.vacuum_spot[1:])
 
 Cell = tuple[int, int]
 
@@ -33,6 +31,7 @@ class Place(NamedTuple):
     cell: Cell
     icon: str
     colour: str
+    section: str  # what a Dumpster serves, else empty
 
 
 class Garbage(NamedTuple):
@@ -72,7 +71,6 @@ class Card(NamedTuple):
 class Geography(NamedTuple):
     """The printed board and the faces of its pieces."""
 
-    grid: tuple[tuple[str, ...], ...]
     base: tuple[Cell, ...]
     sections: dict[str, Section]  # by letter
     places: dict[str, Place]  # by id
@@ -80,7 +78,6 @@ class Geography(NamedTuple):
     garbage: dict[str, Garbage]
     shapes: dict[str, Shape]
     cards: dict[str, Card]
-    shark: dict[int, str]
 
     def river(self) -> dict[str, Cell]:
         """Every river space by its key."""
@@ -98,31 +95,16 @@ _CARD_FACES = {
 
 @lru_cache(maxsize=1)
 def geography() -> Geography:
-    """The board, read once from the component book."""
-    book: dict[str, Any] = tomllib.loads(files("games.ocean_crisis").joinpath("components.toml").read_text("utf-8"))
+    """The board as pictures need it, put together once."""
     return Geography(
-        grid=tuple(tuple(row) for row in book["land_board"]["grid"]),
-        base=tuple(_cell(c) for c in book["eco_base"]["cells"]),
-        sections={s["letter"]: Section(s["id"], s["name"], s["letter"], _cells(s)) for s in book["river_section"]},
-        places={p["id"]: _place(p) for p in book["location"]},
-        herons={h["pip"]: _cell(h["cell"]) for h in book["heron_area"]},
-        garbage={g["id"]: Garbage(g["name"], g["icon"], g["hex"], g["start"], g["reduced"]) for g in book["garbage"]},
-        shapes={t["id"]: Shape("".join(t["ends"]), tuple(t["distinct_rotations"])) for t in book["road_tile"]},
-        cards={c["id"]: Card(c["name"], *_CARD_FACES[c["id"]]) for c in book["enhancement_card"]},
-        shark={int(pip): at for pip, at in book["ocean_board"]["shark_by_pip"].items()},
+        base=BOOK.eco_base.cells,
+        sections={s.letter: Section(s.id, s.name, s.letter, s.cells) for s in BOOK.river_section},
+        places={p.id: Place(p.id, p.key, p.kind, p.cell, p.icon, p.hex, p.section) for p in BOOK.location},
+        herons={area.pip: area.cell for area in BOOK.heron_area},
+        garbage={g.id: Garbage(g.name, g.icon, g.hex, g.start, g.reduced) for g in BOOK.garbage},
+        shapes={t.id: Shape("".join(t.ends), t.distinct_rotations) for t in BOOK.road_tile},
+        cards={c.id: Card(c.name, *_CARD_FACES.get(c.id, (c.name, "leaf"))) for c in BOOK.enhancement_card},
     )
-
-
-def _cell(pair: list[int]) -> Cell:
-    return pair[0], pair[1]
-
-
-def _cells(section: dict[str, Any]) -> tuple[Cell, ...]:
-    return tuple(_cell(c) for c in section["cells"])
-
-
-def _place(entry: dict[str, Any]) -> Place:
-    return Place(entry["id"], entry["key"], entry["kind"], _cell(entry["cell"]), entry["icon"], entry["hex"])
 
 
 def cell_of(label: str) -> Cell | None:
@@ -148,3 +130,6 @@ def neighbour(cell: Cell, side: str) -> Cell:
     """The cell beside this one."""
     dx, dy = SIDES[side]
     return cell[0] + dx, cell[1] + dy
+
+
+__all__ = ["COLUMNS", "cell_of", "geography", "label_of", "neighbour", "turned"]

@@ -12,6 +12,7 @@ from renderers.ink.palette import (
     BRASS_LIGHT,
     BROKEN,
     DANGER,
+    GREEN_WORDS,
     INK,
     INK_FAINT,
     INK_SOFT,
@@ -66,6 +67,8 @@ def tide_table(s: Sheet, view: OceanView, top: float) -> float:
     s.text(LEFT + WIDTH / 2, top + 54, "new rubbish", "text", 24, INK_SOFT, "mm")
     for i, letter in enumerate("MDSB"):
         s.text(LEFT + 84 + i * 47, top + 86, letter, "figure", 30, INK, "mm")
+    if view.purified:
+        s.text(LEFT + 98, top + 82, "\u22121", "figure", 21, GREEN_WORDS)
     for number, card in enumerate(view.cards, 1):
         y = top + 84 + number * pitch
         now, past = number == view.round, number < view.round

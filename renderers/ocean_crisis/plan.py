@@ -397,7 +397,8 @@ def _draft(s: Sheet, view: OceanView, me: Member, rows: list[Row], where: tuple[
         left, middle = x + i // lines * width, top + (i % lines + 0.5) * height
         _rule(s, left, middle, width, height, first=i % lines == 0, trying=False)
         crowd(s, left_over, left + 96, middle + 2, 140, 18)
-        s.fit(left + 196, middle - 1, "still to place", "text", 26, width - 210, fill=INK_SOFT)
+        told = "still to place" if view.phase == "planning" else "back with you"
+        s.fit(left + 196, middle - 1, told, "text", 26, width - 210, fill=INK_SOFT)
 
 
 def _rule(s: Sheet, x: float, y: float, w: float, h: float, *, first: bool, trying: bool) -> None:
@@ -487,6 +488,8 @@ def _words(view: OceanView, me: Member, row: Row, chance: odds.Odds | None, foun
     if chance is None:
         first = me.seat == view.start_player and view.neutral
         extra = f"{view.neutral} more for neutral (you are first)" if first else "drawn after planning"
+        if view.phase != "planning":
+            extra = "in your hand" if me.roads else "all laid"
         return {
             "base": ("1 road tile for you,", extra),
             "egg": ("hatches, no roll", "two hatched clean the Beach"),

@@ -243,7 +243,7 @@ def _stand(s: Sheet, window: Window, view: OceanView) -> None:
 
 def _cleared(place: Place) -> str:
     """The river section that a Dumpster clears."""
-    return {"U1": "D", "U2": "S"}.get(place.id, "")
+    return next((s.letter for s in geography().sections.values() if s.id == place.section), "")
 
 
 def _may_lie(s: Sheet, at: Point, shape: str, rotations: list[int]) -> None:

@@ -112,7 +112,7 @@ def _location(s: Sheet, place: Place, x: float, y: float, k: float, linked: bool
     icon(s, place.icon, x, y + 1, k * 0.6, on(face), face)
     if place.kind == "dumpster":
         s.circle(x - k * 0.86, y - k * 0.86, k * 0.42, fill=INK)
-        letter = "D" if place.id == "U1" else "S"
+        letter = next((section.letter for section in geography().sections.values() if section.id == place.section), "")
         s.text(x - k * 0.86, y - k * 0.88, letter, "figure", k * 0.68, PAPER_LIGHT, "mm")
     if linked:
         s.circle(x + k * 0.86, y - k * 0.86, k * 0.42, fill=GOOD, line=INK, width=2.5)

@@ -160,3 +160,9 @@ def _supplies(view: OceanView) -> Iterator[str]:
     )
     pile = ", ".join(f"{geography().garbage[kind].name} {n}" for kind, n in view.discarded.items() if n) or "nothing"
     yield f"Discarded: {pile}."
+    if view.shark_ate:
+        yield f"The shark ate {', '.join(geography().garbage[kind].name for kind in view.shark_ate)}."
+    if view.purified:
+        yield "Purification works: one tile fewer comes to Midstream each round."
+    if view.rerolled:
+        yield "Biodegradable Material has been used this round."

@@ -37,8 +37,8 @@ REASONS = {
     "island_full": "The island is full",
     "saved": "The sea is clean",
     "shark_dead": "The shark is lost",
-    "crabs_dead": "The crabs are gone",
-    "herons_lost": "Too few herons",
+    "crabs_gone": "The crabs are gone",
+    "herons_unsaved": "Too few herons saved",
 }
 CHANCES = ("no chance", "one in six", "one in three", "even", "two in three", "five in six", "certain")
 ALT_LIMIT = 400
@@ -92,8 +92,7 @@ def reason(view: OceanView) -> str:
     """Why the game ended, in four words."""
     if view.ending is None:
         return ""
-    plain = view.ending.reason.replace("_", " ").replace("-", " ").capitalize()
-    return REASONS.get(view.ending.reason.replace("-", "_"), plain)
+    return REASONS.get(view.ending.reason, view.ending.reason.replace("_", " ").capitalize())
 
 
 def roll_line(roll: Roll) -> str:
