@@ -22,7 +22,18 @@ from storage import files, rows, schema
 from storage.errors import Conflict, Damaged, Missing, StorageError
 from storage.faults import translated
 from storage.lock import ProcessLock
-from storage.protocol import Change, DraftKey, DraftRecord, OutboxRow, OutboxState, Outgoing, Phase, TableRecord, Timer
+from storage.protocol import (
+    Change,
+    DraftKey,
+    DraftRecord,
+    OutboxRow,
+    OutboxState,
+    Outgoing,
+    Phase,
+    Store,
+    TableRecord,
+    Timer,
+)
 from storage.writes import apply, erase, post, put_record
 
 T = TypeVar("T")
@@ -34,7 +45,7 @@ FROM tables AS t
 """
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """A store in the file `path`, which is made if need be.
 
     `wait` is how long, in seconds, to wait for other programs that hold the file.

@@ -38,7 +38,9 @@ def _check_belongs(id: str, change: Change) -> None:
 
 
 async def _append(connection: aiosqlite.Connection, id: str, entries: Sequence[Entry], expect: int) -> None:
-    [(length,)] = await connection.execute_fetchall("SELECT count(*) FROM entries WHERE table_id = ?", (id,))
+    [(length,)] = await connection.execute_fetchall(
+        "SELECT coalesce(max(n) + 1, 0) FROM entries WHERE table_id = ?", (id,)
+    )
     if length != expect:
         raise Conflict(f"the log of table {id} has {length} entries, not {expect}")
     lines = [{"table_id": id, "n": n, "body": rows.to_json(entry)} for n, entry in enumerate(entries, expect)]

@@ -89,7 +89,8 @@ CREATE TABLE outbox (
     message     INTEGER,
     error       TEXT    NOT NULL DEFAULT ''
 ) STRICT;
-CREATE INDEX outbox_pending ON outbox (destination, id) WHERE state = 'pending';
+CREATE INDEX outbox_pending ON outbox (id) WHERE state = 'pending';
+CREATE INDEX outbox_retried ON outbox (destination, id) WHERE state = 'pending' AND attempts > 0;
 CREATE INDEX outbox_mergeable ON outbox (merge) WHERE state = 'pending' AND merge <> '';
 
 -- When each pending message may go out: when it is due, and not before an earlier one to the same place that is
@@ -98,7 +99,7 @@ CREATE VIEW waiting AS
 SELECT o.*, max(o.due, coalesce(
     (SELECT max(e.due) FROM outbox AS e
      WHERE e.state = 'pending' AND e.destination = o.destination AND e.id < o.id AND e.attempts > 0), o.due)) AS ready
-FROM outbox AS o
+FROM outbox AS o INDEXED BY outbox_pending
 WHERE o.state = 'pending';
 
 CREATE TABLE settings (

@@ -164,6 +164,16 @@ class StoreContract:
             assert len(await store.outbox(NOON)) == now
         assert now >= 11  # once begun, it is always brought to its end
 
+    async def test_a_cancelled_look_disturbs_nothing(self, store, table):
+        for turns in range(12):
+            task = asyncio.create_task(store.tables())
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            task.cancel()
+            await asyncio.wait({task})
+            await store.commit(table, Change(seen={0: turns}))
+            assert await store.seen(table) == {0: turns}
+
     # --- messages ----------------------------------------------------------------------------------------------------
 
     async def test_messages_come_oldest_first_when_due(self, store, table):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from storage import files
+from storage import files, schema
 from storage.errors import Busy, Damaged, DiskFull, InUse, StorageError, TooNew
 from storage.faults import translate
 from storage.protocol import Change
@@ -183,6 +183,24 @@ async def test_a_newer_file_is_refused(store, path):
     with closing(sqlite3.connect(path)) as newer:
         newer.execute("PRAGMA user_version = 999")
     await refused(path, TooNew)
+
+
+async def test_a_failed_migration_leaves_the_file_at_its_version(store, path, monkeypatch):
+    await store.close()
+    known = schema.migrations()
+    second = "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'blue';"
+    monkeypatch.setattr(schema, "migrations", lambda: (*known, second + "INSERT INTO nowhere VALUES (1);"))
+    with pytest.raises(StorageError, match="nowhere"):
+        await store.open()
+    with closing(sqlite3.connect(path)) as look:
+        assert look.execute("PRAGMA user_version").fetchone() == (1,)
+        assert "colour" not in [row[1] for row in look.execute("PRAGMA table_info(tables)")]
+    monkeypatch.setattr(schema, "migrations", lambda: (*known, second))
+    with closing(sqlite3.connect(path, isolation_level=None)) as old:
+        schema.upgrade(old)
+        schema.upgrade(old)  # nothing is left to do
+        assert schema.version(old) == 2
+        assert old.execute("SELECT colour FROM tables").fetchall() == [("blue",)]
 
 
 async def test_a_log_file_without_its_database_is_refused(path):

@@ -17,7 +17,8 @@ async def main(path):
         change = Change(entries=answers("a"), expect=length, outbox=(message(f"n{length}"),), seen={0: length + 1})
         await store.commit("t00001", change)
         length += 1
-        print(length, flush=True)
+        sys.stdout.write(f"{length}\n")
+        sys.stdout.flush()
         if length % 10 == 0:
             await store.backup(path.with_name("backup.db"))
 
