@@ -152,7 +152,7 @@ class Tidetable(commands.AutoShardedBot):
     async def _due(self, timer: Timer) -> None:
         """A player's time is up: the table answers for them, and says so."""
         async with self.host.at(timer.table) as live:
-            shown = wording.shown(live.names)
+            shown = live.shown
 
             def note(owing: list[int]) -> str:
                 return wording.say("card-clock-default", names=", ".join(shown[seat] for seat in owing))

@@ -379,7 +379,7 @@ def card_text(live: Live) -> str:
             phase=phase_of(record.game, board),
         )
     ]
-    names, view = wording.shown(live.names), table.view(None)
+    names, view = live.shown, table.view(None)
     if view.result is not None:
         lines.append(wording.say("card-over"))
     if view.awaited:

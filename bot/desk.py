@@ -96,7 +96,7 @@ class Desk:
         events = live.running.told_to(seat, before)
         if before == 0 or not events:
             return []
-        said = wording.news(live.record.game, events[-3:], live.names)
+        said = wording.news(live.record.game, events[-3:], live.shown)
         more = len(events) - len(said)
         return [wording.say("panel-away", news=(f"(+{more}) " if more > 0 else "") + " ".join(said))[:900]]
 
@@ -127,13 +127,13 @@ class Desk:
         possible = live.running.undoable(seat)
         if possible is None:
             raise Refusal("nothing-to-undo")
-        name = wording.shown(live.names)[seat]
+        name = live.shown[seat]
         others = [s.number for s in live.record.seats if s.user is not None and s.user != live.record.seats[seat].user]
         if possible.alone or not others:
             await self.host.undo(live, seat, agreed=not possible.alone, note=wording.say("card-undone", name=name))
             return wording.say("undo-done")
         at = len(live.running.log)
-        asked = wording.say("undo-vote", name=name, names=", ".join(wording.shown(live.names)[s] for s in others))
+        asked = wording.say("undo-vote", name=name, names=", ".join(live.shown[s] for s in others))
         buttons = [
             {"label": wording.say("button-undo-yes"), "verb": "undo-yes", "arg": str(at)},
             {"label": wording.say("button-undo-no"), "verb": "undo-no", "arg": str(at)},
@@ -152,7 +152,7 @@ class Desk:
         if not own:
             raise Refusal("not-in-vote")
         card = {key: value for key, value in live.record.card.items() if key != "vote"}
-        thread, names = f"channel:{live.record.thread}", wording.shown(live.names)
+        thread, names = f"channel:{live.record.thread}", live.shown
         if not yes:
             said = wording.say("undo-refused", name=names[own[0]])
             await self.host.update(live, rows=[news.Row("say", thread, {"text": said})], card=card)
@@ -179,7 +179,7 @@ class Desk:
         live.running  # noqa: B018 -- refuses where nothing is played
         seat = live.seat_of(user)
         left = replace(live.record.seats[seat], user=None, absent=True)
-        note = wording.say("card-left", name=wording.shown(live.names)[seat])
+        note = wording.say("card-left", name=live.shown[seat])
         await self.host.turn(live, None, notes=[note], seats=_with(live.record, left))
         return wording.say("left-game")
 
@@ -188,7 +188,7 @@ class Desk:
         live.running  # noqa: B018 -- refuses where nothing is played
         if not 0 <= number < len(live.record.seats):
             raise Refusal("no-such-seat", typed=number + 1)
-        old, shown = live.record.seats[number], wording.shown(live.names)[number]
+        old, shown = live.record.seats[number], live.shown[number]
         if user is None and old.bot:
             raise Refusal("seat-is-bots")
         new = replace(old, user=user, name=plain(name), bot=user is None, absent=False)
@@ -205,9 +205,7 @@ class Desk:
         lobby.require_host(live, user)
         if live.record.phase.finished:
             raise Refusal("not-playing", phase=f"phase-{live.record.phase}")
-        host = next(
-            (n for s, n in zip(live.record.seats, wording.shown(live.names), strict=True) if s.user == user), ""
-        )
+        host = next((n for s, n in zip(live.record.seats, live.shown, strict=True) if s.user == user), "")
         rows = [lobby.redraw(live.record)] if live.record.phase is Phase.LOBBY else []
         if live.record.thread is not None:
             said = wording.say("card-ended", host=host)

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from bot import news
+from bot import news, wording
 from bot.clock import Clock
 from games import game
 from games.kernel import Broken, Chance, Diverged, Draft, Game, Header, Illegal, Refusal, Stale, Table
@@ -68,9 +68,9 @@ class Live:
         return sum(entry.undo is not None for entry in self.table.log) if self.table else 0
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Display names in seat order, untrusted."""
-        return tuple(seat.name for seat in self.record.seats)
+    def shown(self) -> list[str]:
+        """The seats' names in order, told apart and safe for chat."""
+        return shown(self.record)
 
     def seats_of(self, user: int) -> tuple[int, ...]:
         """The seats a person holds."""
@@ -354,6 +354,12 @@ class Host:
         except BaseException:
             self.drop(record.id)
             raise
+
+
+def shown(record: TableRecord) -> list[str]:
+    """The names of a table's seats in order, told apart and safe for chat."""
+    bots = [seat.number for seat in record.seats if seat.bot]
+    return wording.shown([seat.name for seat in record.seats], bots)
 
 
 def fresh_secrets() -> tuple[str, str]:

@@ -166,7 +166,7 @@ def require_host(live: Live, user: int) -> None:
     """Raise Refusal for anybody but the table's host."""
     if user != live.record.host:
         seats = [seat for seat in live.record.seats if seat.user == live.record.host]
-        shown = wording.shown(live.names)
+        shown = live.shown
         raise Refusal("not-host", host=shown[seats[0].number] if seats else f"<@{live.record.host}>")
 
 
@@ -220,7 +220,7 @@ def value_name(slug: str, setting: Setting, value: str) -> str:
 def lobby_text(live: Live) -> str:
     """The lobby's words: who opened what, what is set, the commitment."""
     record, slug = live.record, live.record.game
-    names = wording.shown(live.names)
+    names = live.shown
     if record.phase is Phase.ENDED and record.header is None:
         return wording.say("lobby-closed", host=names[0] if names else "")
     if record.phase is not Phase.LOBBY:
@@ -272,9 +272,13 @@ def lobby_order(live: Live) -> scenes.Order:
     """The lobby's picture."""
     record, slug = live.record, live.record.game
     least, most = min(live.game.seats), max(live.game.seats)
-    options = tuple((setting_name(slug, s), value_name(slug, s, value_of(record, s))) for s in settings_of(live))
+    options = tuple(
+        f"{setting_name(slug, s)}: {value_name(slug, s, value_of(record, s))}"
+        for s in settings_of(live)
+        if s.mode or value_of(record, s) != s.default
+    )
     args = (live.game.title, scenes.sitters(live), least, most, options, commitment_of(record))
-    return scenes.Order("", "lobby", args, f"lobby:{record.id}")
+    return scenes.Order("", "lobby", lobby=args, key=f"lobby:{record.id}")
 
 
 def option_menus(live: Live, page: int) -> tuple[list[Row], int]:

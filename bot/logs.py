@@ -52,5 +52,6 @@ def set_up(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
     for noisy in ("discord", "aiohttp", "PIL", "asyncio"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, logging.getLevelName(level)))

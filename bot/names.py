@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 LONGEST = 32
 _BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+")
@@ -38,8 +38,10 @@ def in_chat(name: str) -> str:
     return f"{_ISOLATE}{escaped}{_POP}"
 
 
-def distinct(names: Sequence[str]) -> tuple[str, ...]:
+def distinct(names: Sequence[str], bots: Collection[int] = ()) -> tuple[str, ...]:
     """Names for the seats in order, cleaned; nameless ones and equal ones are told apart by their seat.
+
+    So are people who call themselves as a seat or a bot is called; seats in `bots` are bots, and may.
 
     >>> distinct(["Ann", "ann", "", "Seat 1"])
     ('Ann (seat 1)', 'ann (seat 2)', 'Seat 3', 'Seat 1 (seat 4)')
@@ -50,7 +52,7 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
     for number, (name, fold) in enumerate(zip(cleaned, folded, strict=True), 1):
         if not name:
             out.append(f"Seat {number}")
-        elif folded.count(fold) > 1 or re.fullmatch(r"(seat|bot) ?\d*", fold):
+        elif folded.count(fold) > 1 or (number - 1 not in bots and re.fullmatch(r"(seat|bot) ?\d*", fold)):
             out.append(f"{name} (seat {number})")
         else:
             out.append(name)

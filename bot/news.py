@@ -55,12 +55,14 @@ def after(record: TableRecord, table: Table[Any], *, actor: int | None, notes: S
     over = table.result is not None and record.phase is Phase.PLAYING
     fresh = table.told_to(None, posted)
     mid_turn = actor is not None and before == (actor,) and table.awaited == (actor,) and not notes and not over
+    bots = [seat.number for seat in record.seats if seat.bot]
+    names = wording.shown([seat.name for seat in record.seats], bots)
     rows: list[Row] = []
     if "begun" not in card:
         card["begun"] = True
         rows.append(Row("thread", thread, {"name": thread_name(record)}))
     if (fresh or notes or over or "posted" not in card) and not mid_turn:
-        lines = [*notes, *wording.news(record.game, fresh, [seat.name for seat in record.seats])]
+        lines = [*notes, *wording.news(record.game, fresh, names)]
         rows.append(Row("news", thread, {"texts": wording.cut_to(lines, ROOM)}))
         card |= {"posted": len(table.told), "marks": posted}
     elif mid_turn or before != table.awaited:

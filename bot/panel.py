@@ -148,8 +148,8 @@ def _idle(live: Live, seat: int, lines: list[str], link: str, mark: str) -> Pane
     if table.result is not None:
         lines.append(wording.say("panel-over"))
     else:
-        names = [n for i, n in enumerate(wording.shown(live.names)) if i in table.awaited]
-        lines.append(wording.say("panel-nothing", names=", ".join(names)))
+        names = [n for i, n in enumerate(live.shown) if i in table.awaited]
+        lines.append(wording.say("panel-waiting", names=", ".join(names)) if names else wording.say("panel-nothing"))
     press = Press("", live.record.id, seat, "", live.undos)
     if link:
         lines.append(wording.say("panel-where", link=link))
@@ -160,8 +160,8 @@ def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Pres
     given = next((e.answer for e in reversed(live.running.line) if e.id == decision.id), ())
     parts = (given,) if isinstance(given, str) else tuple(given or ())
     lines.append(wording.say("panel-locked", parts=_listed(parts)))
-    names = [n for i, n in enumerate(wording.shown(live.names)) if i in live.running.awaited]
-    lines.append(wording.say("panel-nothing", names=", ".join(names)))
+    names = [n for i, n in enumerate(live.shown) if i in live.running.awaited]
+    lines.append(wording.say("panel-locked-waiting", names=", ".join(names)))
     if link:
         lines.append(wording.say("panel-where", link=link))
     change = Button(wording.say("button-change"), replace(press, verb="change"), Style.MAIN)

@@ -5,9 +5,8 @@ from __future__ import annotations
 import io
 import json
 
-from games.export import export
-
 from bot.host import Live
+from games.export import export
 
 
 def export_bytes(live: Live) -> io.BytesIO:

@@ -153,7 +153,7 @@ class Router:
                 answer = find(decision, live.draft(seat, decision.id))
                 before = len(live.running.told)
                 await self._host.answer(live, seat, decision.id, answer)
-                told = wording.news(live.record.game, live.running.told_to(seat, before)[-6:], live.names)
+                told = wording.news(live.record.game, live.running.told_to(seat, before)[-6:], live.shown)
                 notice = [wording.say("panel-your-turn"), *told]
                 await self._host.looked(live, seat)
             elif decision is not None:
@@ -386,7 +386,7 @@ def _nearest(options: Options[Any], found: tuple[str, ...], trying: str) -> str:
 def log_pages(live: Live, user: int) -> list[str]:
     """The log of a table as this person may read it, in pages."""
     own = live.seats_of(user)
-    lines = wording.news(live.record.game, live.running.told_to(own[0] if own else None), live.names)
+    lines = wording.news(live.record.game, live.running.told_to(own[0] if own else None), live.shown)
     head = wording.say("log-head", table=live.record.id)
     return wording.cut_to([head, *(lines or [wording.say("log-empty")])], 1900)
 

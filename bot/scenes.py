@@ -19,12 +19,19 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A picture to be drawn: of which game, which method of its renderer, and with what."""
+    """A picture to be drawn: of which game, which method of its renderer, and with what.
+
+    `what` is a method of the game's renderer, or `lobby` with the arguments of `renderers.lobby_card`. A later order
+    with the same `key` replaces an earlier one that waits.
+    """
 
     game: str
     what: str
-    args: tuple[Any, ...]
-    key: str = ""  # a later order with the same key replaces an earlier one that waits
+    scene: Scene | None = None
+    trial: Trial | None = None
+    area: str = ""
+    lobby: tuple[Any, ...] = ()
+    key: str = ""
 
 
 class Studio(Protocol):
@@ -50,27 +57,25 @@ def scene(live: Live, viewer: int | None, since: int | None = None) -> Scene:
 
 def board(live: Live, viewer: int | None = None, *, area: str = "", since: int | None = None) -> Order:
     """The board as a viewer sees it."""
-    return Order(
-        live.record.game, "board", (scene(live, viewer, since), area), f"board:{live.record.id}:{viewer}:{area}"
-    )
+    key = f"board:{live.record.id}:{viewer}:{area}"
+    return Order(live.record.game, "board", scene(live, viewer, since), area=area, key=key)
 
 
 def private(live: Live, seat: int, picture: str, trial: Trial | None) -> Order:
     """A seat's own picture: its hand, or the preview of what it tries."""
-    if picture == "preview" and trial is not None:
-        return Order(live.record.game, "preview", (scene(live, seat), trial), f"private:{live.record.id}:{seat}")
-    return Order(live.record.game, "hand", (scene(live, seat), trial), f"private:{live.record.id}:{seat}")
+    what = "preview" if picture == "preview" and trial is not None else "hand"
+    return Order(live.record.game, what, scene(live, seat), trial, key=f"private:{live.record.id}:{seat}")
 
 
 def result(live: Live) -> Order:
     """How it ended."""
-    return Order(live.record.game, "result", (scene(live, None),), f"result:{live.record.id}")
+    return Order(live.record.game, "result", scene(live, None), key=f"result:{live.record.id}")
 
 
 def text(live: Live, viewer: int | None) -> list[str]:
     """The board in words, in as many messages as it needs."""
     said = renderer(live.record.game).text(scene(live, viewer))
-    for number, name in enumerate(wording.shown(live.names)):
+    for number, name in enumerate(live.shown):
         said = said.replace(f"{{seat:{number}}}", name)
     return wording.cut_to(said.split("\n"), 1900)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import cast
 
 from bot.scenes import Order
-from renderers import Picture
-from renderers.pool import Job, Pool, PictureFailed
+from renderers import Picture, lobby_card
+from renderers.pool import Job, PictureFailed, Pool, What
 
 log = logging.getLogger(__name__)
 
@@ -24,14 +25,17 @@ class WorkerStudio:
 
     async def stop(self) -> None:
         """End the workers."""
-        await self._pool.stop()
+        await self._pool.close()
 
     async def draw(self, order: Order) -> Picture | None:
         """The picture of an order, or None."""
         try:
-            return await self._pool.draw(Job(order.game, order.what, order.args, key=order.key))
+            if order.what == "lobby":
+                return await asyncio.to_thread(lobby_card, *order.lobby)
+            if order.scene is None:
+                return None
+            job = Job(order.game, cast(What, order.what), order.scene, order.trial, order.area, key=order.key or None)
+            return await self._pool.draw(job)
         except PictureFailed as fault:
             log.warning("a picture failed: %s", fault, extra={"kind": order.what})
             return None
-        except asyncio.CancelledError:
-            raise

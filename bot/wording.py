@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -38,9 +38,8 @@ def titled(slug: str, id: str, attribute: str = "", **args: object) -> str | Non
         return None
 
 
-def news(slug: str, events: Sequence[Event], names: Sequence[str]) -> list[str]:
-    """What happened, a sentence an event. `names` are the display names in seat order, untrusted."""
-    shown = [in_chat(name) for name in distinct(names)]
+def news(slug: str, events: Sequence[Event], shown: Sequence[str]) -> list[str]:
+    """What happened, a sentence an event. `shown` are the names in seat order, safe for chat."""
     words = game(slug).words()
     return [words.tell(event, lambda seat: shown[seat]) for event in events]
 
@@ -67,6 +66,6 @@ def title(slug: str) -> str:
     return game(slug).title
 
 
-def shown(names: Sequence[str]) -> list[str]:
-    """Display names as chat shows them, told apart, in seat order."""
-    return [in_chat(name) for name in distinct(names)]
+def shown(names: Sequence[str], bots: Collection[int] = ()) -> list[str]:
+    """Display names as chat shows them, told apart, in seat order. `bots` are the seats of bots."""
+    return [in_chat(name) for name in distinct(names, bots)]

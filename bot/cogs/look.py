@@ -83,7 +83,7 @@ class Look(TableCog):
             if running is not None:
                 view = running.view(None)
                 awaited, done = view.awaited, view.done
-            for seat, name in zip(record.seats, wording.shown(live.names), strict=True):
+            for seat, name in zip(record.seats, live.shown, strict=True):
                 state = "awaited" if seat.number in awaited else "done" if seat.number in done else "free"
                 said = wording.say("status-bot" if seat.bot and state == "free" else f"status-{state}")
                 lines.append(wording.say("status-seat", name=name, state=said))

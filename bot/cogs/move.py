@@ -45,7 +45,7 @@ class Move(TableCog):
             else:
                 before = len(live.running.told)
                 await self.host.answer(live, seat, decision.id, read)
-                told = wording.news(live.record.game, live.running.told_to(seat, before)[-6:], live.names)
+                told = wording.news(live.record.game, live.running.told_to(seat, before)[-6:], live.shown)
                 notice = [wording.say("panel-your-turn"), *told]
         await self.desk.show_panel(interaction, id, seat, notice=notice)
 

@@ -85,7 +85,7 @@ class TableGroup(TableCog, name="table"):
         id = await self._hosted(interaction, table)
         async with self.host.at(id) as live:
             lobby.require_host(live, interaction.user.id)
-            running, shown = live.running, wording.shown(live.names)
+            running, shown = live.running, live.shown
             wanted = [seat - 1] if seat is not None else list(running.awaited)
             host = wording.shown([interaction.user.display_name])[0]
 

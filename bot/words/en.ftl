@@ -2,10 +2,7 @@
 
 # --- refusals from the kernel and the tables
 not-open = That is already decided, or not yours to decide. Here is what is open for you now.
-not-an-option = “{ $typed }” is not possible here.{ $near ->
-    [""] {""}
-   *[other] {" "}Did you mean { $near }?
- }
+not-an-option = “{ $typed }” is not possible here. { $near }
 part-not-possible = “{ $part }” cannot be part of this answer.
 not-complete = Something is still missing: { $chosen ->
     [0] nothing has been chosen yet
@@ -141,10 +138,9 @@ panel-no-parts = Your draft is empty.
 panel-trying = Trying: **{ $key }**
 panel-locked = Locked in: { $parts }. You may change it until the last one is in.
 panel-complete = Ready. Press **Lock in** to hand it in.
-panel-nothing = Nothing to decide for you now.{ $names ->
-    [""] {""}
-   *[other] {" "}Waiting for { $names }.
- }
+panel-nothing = Nothing to decide for you now.
+panel-waiting = Nothing to decide for you now. Waiting for { $names }.
+panel-locked-waiting = Waiting for { $names }.
 panel-over = This game is over.
 panel-effect = Would: { $effects }
 panel-suggest = Suggestion: **{ $answer }**. { $why }
@@ -228,7 +224,7 @@ setup-missing = Still missing: { $missing }. Give them to my role in this channe
 setup-line = { $mark } { $name }
 setup-intents = No privileged intents are needed.
 help-text =
-    **Tidetable** plays heavy ocean board games here, each player in their own time.
+    {""}**Tidetable** plays heavy ocean board games here, each player in their own time.
     • **/play** opens a table: choose the game, wait for friends or add bots, press Start.
     • Choices come to you by private message. The button **My move** under a table’s card always opens the same, if messages do not reach you.
     • **/mine** lists everything you owe. **/move** answers by typing. **/board**, **/hand**, **/status**, **/log** show the table; **/board view:text** says it in words.

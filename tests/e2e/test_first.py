@@ -1,0 +1,44 @@
+"""Whole games through the buttons."""
+
+from pathlib import Path
+
+from tests.e2e.bench import Bench, bench, presses
+
+
+async def play_out(b: Bench, id: str, people: tuple[str, ...], most: int = 400) -> None:
+    """Play a table to its end: everybody awaited takes what is suggested, through their own buttons."""
+    for _ in range(most):
+        record = await b.store.table(id)
+        assert record is not None
+        if record.phase != "playing":
+            return
+        seat = record.seats[record.card["awaited"][0]]
+        who = next(name for name in people if int(b[name].id) == seat.user)
+        shown = await b.press(who, str(record.card["card"]), "mine")
+        panel = b[who].reply(shown)
+        await b.press(who, panel, "suggest")
+        panel = b[who].current(panel)
+        verbs = [press.verb for press, part in presses(panel) if not part.get("disabled")]
+        before = len(await b.store.log(id))
+        if "lock" in verbs:
+            await b.press(who, panel, "lock")
+        else:
+            answers = [(p, part) for p, part in presses(panel) if p.verb == "answer"]
+            await b.do(b[who].click(panel, answers[-1][1]["custom_id"]))
+        assert len(await b.store.log(id)) > before, (b[who].current(panel).content, presses(panel))
+    raise AssertionError("the game does not end")
+
+
+async def test_three_seats_to_the_end(tmp_path: Path) -> None:
+    """Two people and a bot play a standard game from lobby to proof, by buttons alone."""
+    async with bench(tmp_path) as b:
+        id = await b.begin("Marina", "Kai", bots=1)
+        await play_out(b, id, ("Marina", "Kai"))
+        record = await b.store.table(id)
+        assert record is not None
+        texts = [m.content for m in b["Nerida"].messages(str(record.thread))]
+        print("\n-----\n".join(texts))
+        print("\n=====\n".join(m.content for m in b["Kai"].messages(b["Kai"].dm())))
+        assert "Fairness proof" in texts[-1]
+        rows = await b.store.outbox(b.clock.now())
+        assert rows == []
