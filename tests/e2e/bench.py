@@ -15,7 +15,7 @@ from PIL import Image
 from bot.client import Tidetable
 from bot.clock import ShiftedClock
 from bot.ids import Press, read
-from bot.local import TOKEN, Loopback, Seat, settle
+from bot.local import TOKEN, Loopback, Policy, Seat, settle
 from bot.scenes import Order
 from renderers import Picture
 from storage.sqlite import SqliteStore
@@ -159,7 +159,7 @@ async def bench(folder: Path, studio: Any = None, **loopback_options: Any) -> As
     clock = ShiftedClock()
     store = SqliteStore(folder / "tables.sqlite3")
     await store.open()
-    async with Loopback(clock=clock, **loopback_options) as loopback:
+    async with Loopback(clock=clock, **{"policy": Policy.quick(), **loopback_options}) as loopback:
         with loopback.point():
             made = Bench(loopback, store, clock, studio or FlatStudio())
             await made.start()
