@@ -24,6 +24,9 @@ class Setting:
 
     `many` lets several of `values` be chosen (joined by commas, in the order of `values`; empty for none). One setting
     of a game may be its `mode`: the one that `--mode` sets.
+
+    >>> Setting("missions", ("dolphin", "turtle"), "", many=True).read("turtle, dolphin")
+    'dolphin,turtle'
     """
 
     name: str
@@ -33,11 +36,7 @@ class Setting:
     mode: bool = False
 
     def read(self, text: str) -> str:
-        """The setting's value as it is stored. Raises Refusal for what it cannot be.
-
-        >>> Setting("missions", ("dolphin", "turtle"), "", many=True).read("turtle, dolphin")
-        'dolphin,turtle'
-        """
+        """The setting's value as it is stored. Raises Refusal for what it cannot be."""
         asked = [part.strip().casefold() for part in text.split(",")] if self.many else [text.strip().casefold()]
         asked = [part for part in asked if part and not (self.many and part == "none")]
         if (not self.many and len(asked) != 1) or any(part not in self.values for part in asked):
@@ -50,6 +49,9 @@ class Result:
     """How a game ended. `winners` are seats (all or none where players win together); `scores` by seat, or empty.
 
     `ending` is a word key for the reason; `facts` are the game's own figures for the last message.
+
+    >>> Result(winners=(1,), scores=(41, 50), ending="prizes-gone", rounds=13).winners
+    (1,)
     """
 
     winners: tuple[int, ...]
@@ -61,7 +63,12 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Seen(Generic[S]):
-    """What a game's view is built from: the state as this viewer sees it, and who has answered the sealed question."""
+    """What a game's view is built from: the state as this viewer sees it, and who has answered the sealed question.
+
+    >>> seen = Seen(["north"], viewer=None, seats=2, awaited=(1,), done=(0,), over=None)
+    >>> tuple(seen.state), seen.done
+    (('north',), (0,))
+    """
 
     state: S
     viewer: int | None
@@ -73,7 +80,11 @@ class Seen(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class View(Generic[V]):
-    """What a viewer may know: the game's own `board`, who is awaited and done, and this seat's open decisions."""
+    """What a viewer may know: the game's own `board`, who is awaited and done, and this seat's open decisions.
+
+    >>> View(viewer=None, board=("north",), awaited=(1,), done=(0,), decisions=(), result=None).awaited
+    (1,)
+    """
 
     viewer: int | None
     board: V
@@ -85,7 +96,11 @@ class View(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What an autopilot would answer, and why."""
+    """What an autopilot would answer, and why.
+
+    >>> Advice("north", Phrase("why-wind", {"wind": "south"})).answer
+    'north'
+    """
 
     answer: Answer
     why: Phrase
@@ -101,6 +116,14 @@ class Game(Generic[S, V]):
     know. `seat_setting` is what each player picks in the lobby (a colour), with `picks` how many by player count.
     `topics` are the `/rules` pages (`topic-NAME`, title `topic-NAME.title`). `since` lists the markers of rule
     changes. `version` rises when a change needs one.
+
+    >>> trip = Game(
+    ...     "trip", "Trip", seats=(1, 2), state=list, setup=lambda table: [], play=None, view=lambda seen: seen.state,
+    ...     autopilot=None, invariants=None, scramble=None, words=lambda: Words("ask-course = Whither?"),
+    ...     settings=(Setting("mode", ("calm", "storm"), "calm", mode=True),),
+    ... )
+    >>> trip.options({}), trip.options({"mode": "Storm"}), trip.seat_count(2)
+    ({'mode': 'calm'}, {'mode': 'storm'}, 2)
     """
 
     slug: str

@@ -35,6 +35,17 @@ class Options(Generic[T]):
 
     `facets` names the steps in which a large set is narrowed; a key is the facets' values joined by hyphens.
     `moves` are the nudges that lead from one key to a neighbouring one.
+
+    >>> class Cells(Options[tuple[str, int]]):
+    ...     facets = ("column", "row")
+    ...     def __iter__(self):
+    ...         return (f"{column}-{row}" for column in "ABC" for row in range(1, 3))
+    ...     def get(self, key):
+    ...         if key not in list(self):
+    ...             raise KeyError(key)
+    ...         return key[0], int(key[2:])
+    >>> Cells().narrow(()), Cells().narrow(("B",)), Cells().parse("b 2"), len(Cells()), "B-3" in Cells()
+    (('A', 'B', 'C'), ('1', '2'), 'B-2', 6, False)
     """
 
     facets: tuple[str, ...] = ()
@@ -154,6 +165,16 @@ class Composite(Generic[T]):
     """An answer of several parts (a plan of meeples, a list of tiles), put together as a draft and locked as a whole.
 
     Subclasses give `after`, `complete` and `value`.
+
+    >>> class Pair(Composite[str]):
+    ...     def after(self, parts):
+    ...         return Choices([letter for letter in "abc" if letter not in parts] if len(parts) < 2 else [])
+    ...     def complete(self, parts):
+    ...         return len(parts) == 2
+    ...     def value(self, parts):
+    ...         return "+".join(parts)
+    >>> Pair().get(("c", "a")), Pair().parse("A, b"), Pair().kept(("a", "a", "c"))
+    ('c+a', ('a', 'b'), ('a', 'c'))
     """
 
     def after(self, parts: Sequence[str]) -> Options[Any]:

@@ -66,7 +66,15 @@ def _kebab(name: str) -> str:
 
 
 def seat_fields(kind: type[Event]) -> frozenset[str]:
-    """The fields of an event that hold seats (declared `Seat` or `tuple[Seat, ...]`)."""
+    """The fields of an event that hold seats (declared `Seat` or `tuple[Seat, ...]`).
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class Traded(Event):
+    ...     giver: Seat
+    ...     card: str
+    >>> seat_fields(Traded)
+    frozenset({'giver'})
+    """
     return frozenset(f.name for f in fields(kind) if "Seat" in str(f.type))
 
 

@@ -46,6 +46,25 @@ class Table(Traps[S]):
     `result` is set at the end; `told_by` has how many events had been told at the start and after each standing answer.
 
     Raises Broken where the rules fail before the first answer.
+
+    >>> from games.kernel import Choices, Result
+    >>> async def play(table):
+    ...     table.state.append(await table.ask(Decision(0, "course", Choices(["north", "south"]))))
+    ...     return Result((0,), (1,), "arrived", rounds=1)
+    >>> def view(seen):
+    ...     return tuple(seen.state)
+    >>> trip = Game("trip", "Trip", (1,), list[str], lambda table: [], play, view, None, None, None, None)
+    >>> table = Table(trip, Header("trip", {}, ("",), secret="5e" * 32, salt="a1" * 16))
+    >>> table.awaited, list(table.open["0.1"].options)
+    ((0,), ['north', 'south'])
+    >>> table.answer(0, "0.1", "south")
+    >>> table.view(None).board, table.result.ending
+    (('south',), 'arrived')
+    >>> table.undo(0, to=0)
+    >>> table.view(None).board, len(table.log)
+    ((), 2)
+    >>> Table.replay(trip, table.header, table.log).digest() == table.digest()
+    True
     """
 
     def __init__(self, game: Game[S, Any], header: Header) -> None:
