@@ -233,13 +233,17 @@ def lobby_text(live: Live) -> str:
         for s in settings_of(live)
         if value_of(record, s) != s.default or s.mode
     ]
-    for number in range(max(live.game.seats)):
-        seat = record.seats[number] if number < len(record.seats) else None
-        said = names[number] if seat else wording.say("free-seat")
-        chosen = seat and seat.pick and live.game.seat_setting
-        lines.append(f"{number + 1}. {said}" + (f" · {value_name(slug, chosen, seat.pick)}" if seat and chosen else ""))
+    lines.append(wording.say("lobby-seats", seats=" · ".join(_seat_text(live, seat) for seat in record.seats)))
     lines.append("-# " + wording.say("lobby-commitment", hash=commitment_of(record)))
     return "\n".join(lines)[:2000]
+
+
+def _seat_text(live: Live, seat: SeatRecord) -> str:
+    """A seat's name, and what it has picked."""
+    said, setting = live.shown[seat.number], live.game.seat_setting
+    if not seat.pick or setting is None:
+        return said
+    return f"{said} ({value_name(live.record.game, setting, seat.pick)})"
 
 
 def commitment_of(record: TableRecord) -> str:

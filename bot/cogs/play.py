@@ -84,6 +84,9 @@ def find_game(typed: str) -> str:
     for slug in slugs():
         if wanted in {slug, slug.replace("_", " "), game(slug).title.casefold()}:
             return slug
+    near = [slug for slug in slugs() if wanted and game(slug).title.casefold().startswith(wanted)]
+    if len(near) == 1:
+        return near[0]
     raise Refusal("no-such-game", typed=typed[:40], games=tuple(game(slug).title for slug in slugs()))
 
 

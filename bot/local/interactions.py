@@ -267,4 +267,5 @@ def edit_reply(
     message = posting.edit(world, reply_of(world, interaction, message_id), body, uploads)
     if interaction.answer is Answer.THINKING and message.id == interaction.reply_id:
         interaction.answer = Answer.MESSAGE
+        message.edited = None
     return message

@@ -17,9 +17,11 @@ from bot.clock import Clock
 from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.guard import guard
+from bot.local.page_api import Page
 from bot.local.policy import Policy
 from bot.local.rest.application import gateway_url
 from bot.local.rest.server import TOKEN, Exchange, Rest
+from bot.local.save import Save
 from bot.local.seat import Seat
 from bot.local.world import World
 
@@ -75,11 +77,12 @@ class Loopback:
         self.on_restart = on_restart
         self.url = ""
         self.api = ""
-        self._path = path
         self._port = port
         self._seats: dict[str, Seat] = {}
         self._runner: web.AppRunner | None = None
-        furnish(self.world, seats)
+        self._save = Save(self.world, path) if path is not None else None
+        if self._save is None or not self._save.load():
+            furnish(self.world, seats)
 
     @property
     def requests(self) -> deque[Exchange]:
@@ -96,6 +99,7 @@ class Loopback:
         app.router.add_route("*", "/api/v10/{tail:.*}", self.rest.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{key:.*}", self._serve_file)
+        Page(self).add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._port)
@@ -104,6 +108,8 @@ class Loopback:
         self.world.base = f"http://127.0.0.1:{port}"
         self.url = f"{self.world.base}/"
         self.api = f"{self.world.base}/api/v10"
+        if self._save is not None:
+            self._save.settle_in()
 
     async def stop(self) -> None:
         """Stop listening; connections end."""
@@ -111,6 +117,9 @@ class Loopback:
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None
+        if self._save is not None:
+            self._save.close()
+            self._save = None
 
     async def __aenter__(self) -> Self:
         await self.start()

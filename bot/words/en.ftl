@@ -66,6 +66,7 @@ lobby-open = { $host } opens a table of **{ $game }**. { $free ->
     [one] One seat is free.
    *[other] { $free } seats are free.
  }
+lobby-seats = Seated: { $seats }
 lobby-setting = { $name }: { $value }
 lobby-commitment = Fair dice: this table’s secret is bound to `{ $hash }`; Join presses mix in after it. /fair explains.
 lobby-closed = { $host } closed this table before it began.
@@ -78,8 +79,6 @@ lobby-pick = Pick your { $setting }. Seats that pick nothing get the next free o
 lobby-picked = Picked: { $value }.
 lobby-alt = Lobby of { $game }: { $names }.
 bot-name = Bot { $number }
-free-seat = free
-nothing-picked = none
 value-yes = yes
 value-no = no
 pace-none = no time limit
