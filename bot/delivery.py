@@ -190,10 +190,9 @@ class Delivery:
         except discord.HTTPException as fault:
             if fault.code != THREAD_EXISTS:
                 raise
-        thread = channel.get_thread(record.thread)
         for seat in record.seats:
-            if seat.user is not None and thread is not None:
-                await thread.add_user(discord.Object(seat.user))
+            if seat.user is not None:
+                await self._client.http.add_user_to_thread(record.thread, seat.user)
         return record.thread
 
     async def _news(self, row: OutboxRow) -> int:
