@@ -169,7 +169,7 @@ class Host:
         except StorageError as fault:
             self.drop(live.record.id)
             log.exception("a commit failed", extra={"table": live.record.id})
-            raise Refusal("disk-full" if isinstance(fault, DiskFull) else "storage-trouble") from fault
+            raise storage_refusal(fault) from fault
         except BaseException:
             self.drop(live.record.id)  # what is stored decides
             raise
@@ -360,6 +360,11 @@ def shown(record: TableRecord) -> list[str]:
     """The names of a table's seats in order, told apart and safe for chat."""
     bots = [seat.number for seat in record.seats if seat.bot]
     return wording.shown([seat.name for seat in record.seats], bots)
+
+
+def storage_refusal(fault: StorageError) -> Refusal:
+    """What a player is told when something could not be read or stored."""
+    return Refusal("disk-full" if isinstance(fault, DiskFull) else "storage-trouble")
 
 
 def fresh_secrets() -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """The ids on our buttons, menus and forms: all that a press carries, readable after any restart, never a secret.
 
-`t1.VERB.TABLE.SEAT.DECISION.UNDOS.ARGUMENT`. What a press may do is decided when it comes, from who pressed and what is
+`t1|VERB|TABLE|SEAT|DECISION|UNDOS|ARGUMENT`. What a press may do is decided when it comes, from who pressed and what is
 open then; the id only says what was offered.
 """
 
@@ -12,6 +12,7 @@ from hashlib import blake2b
 PREFIX = "t1"
 LONGEST = 100
 _SEPARATOR = "|"
+_FIELDS = (12, 12, 2, 30, 6)  # the longest verb, table, seat, decision and count of undos; the rest is the argument's
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ def read(custom_id: str) -> Press | None:
     if len(custom_id) > LONGEST or len(parts) != 7 or parts[0] != PREFIX:
         return None
     _, verb, table, seat, decision, undos, arg = parts
-    if not (seat == "" or seat.isdecimal()) or not undos.isdecimal() or len(seat) > 2 or len(undos) > 6:
+    if any(len(part) > most for part, most in zip(parts[1:], _FIELDS, strict=False)):
+        return None
+    if not (seat == "" or seat.isdecimal()) or not undos.isdecimal():
         return None
     return Press(verb, table, int(seat) if seat else -1, decision, int(undos), arg)

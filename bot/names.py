@@ -12,6 +12,7 @@ _MARKUP = re.compile(r"([\\*_~`|<>#\[\]():@\-+.!&/])")
 _MARK = r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
 _PILED = re.compile(rf"({_MARK}{{2}}){_MARK}+")
 _ISOLATE, _POP = "\u2068", "\u2069"
+_POSES = re.compile(r"^(seat|bot) ?\d*$|\(seat \d+\)$")  # how seats and bots are called, and the names made below
 _SOUNDLESS = frozenset({"Mn", "Me", "Cc", "Cf", "Cs", "Co", "Cn", "Zs", "Zl", "Zp"})
 
 
@@ -47,12 +48,12 @@ def distinct(names: Sequence[str], bots: Collection[int] = ()) -> tuple[str, ...
     ('Ann (seat 1)', 'ann (seat 2)', 'Seat 3', 'Seat 1 (seat 4)')
     """
     cleaned = [plain(name) for name in names]
-    folded = [name.casefold() for name in cleaned]
+    folded = [unicodedata.normalize("NFKC", name).casefold() for name in cleaned]
     out = []
     for number, (name, fold) in enumerate(zip(cleaned, folded, strict=True), 1):
         if not name:
             out.append(f"Seat {number}")
-        elif folded.count(fold) > 1 or (number - 1 not in bots and re.fullmatch(r"(seat|bot) ?\d*", fold)):
+        elif folded.count(fold) > 1 or (number - 1 not in bots and _POSES.search(fold)):
             out.append(f"{name} (seat {number})")
         else:
             out.append(name)
