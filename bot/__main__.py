@@ -17,24 +17,15 @@ from pydantic import ValidationError
 from bot import wording
 from bot.client import Tidetable
 from bot.clock import Clock, ShiftedClock, SystemClock
+from bot.doctor import examine
 from bot.logs import set_up
+from bot.permissions import INSTALL
 from bot.settings import Settings
 from bot.studio import WorkerStudio
 from storage.errors import StorageError
 from storage.sqlite import SqliteStore
 
 log = logging.getLogger("bot")
-
-PERMISSIONS = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
-    manage_threads=True,
-)
 
 
 class House:
@@ -84,7 +75,7 @@ class House:
     def invite(self) -> str:
         """The link that installs this bot on a server."""
         id = self._bot.application_id if self._bot is not None else None
-        return discord.utils.oauth_url(id or 0, permissions=PERMISSIONS, scopes=("bot", "applications.commands"))
+        return discord.utils.oauth_url(id or 0, permissions=INSTALL, scopes=("bot", "applications.commands"))
 
 
 async def on_discord(settings: Settings) -> int:
@@ -136,6 +127,15 @@ async def on_local(settings: Settings, *, show: bool) -> int:
     return 0
 
 
+async def examined(settings: Settings) -> int:
+    """Check the data, without playing. Returns 1 where something is wrong."""
+    faults = 0
+    async for line, good in examine(settings.data / "tidetable.sqlite3"):
+        print(line, file=sys.stdout if good else sys.stderr)
+        faults += not good
+    return 1 if faults else 0
+
+
 async def _told_to_stop() -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -151,6 +151,7 @@ def main(arguments: list[str] | None = None) -> int:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--local", action="store_true", help="use the local Discord even if there is a token")
     where.add_argument("--discord", action="store_true", help="use Discord; an error if there is no token")
+    where.add_argument("--doctor", action="store_true", help="check the data and replay every table, then stop")
     parser.add_argument("--no-browser", action="store_true", help="do not open the local Discord's page")
     given = parser.parse_args(arguments)
     try:
@@ -160,6 +161,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(wording.say("bad-settings", faults=named), file=sys.stderr)
         return 2
     set_up(settings.log_level, settings.log_format)
+    if given.doctor:
+        return asyncio.run(examined(settings))
     local = given.local or (settings.discord_token is None and not given.discord)
     if not local and settings.discord_token is None:
         parser.error("there is no DISCORD_TOKEN in the environment or in .env")

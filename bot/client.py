@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
@@ -32,6 +33,8 @@ from storage.protocol import Change, StorageError, Store, Timer
 log = logging.getLogger(__name__)
 
 TICK = 2.0  # seconds between two looks at what is due
+HOUSEKEEPING = timedelta(minutes=10)
+KEEP_DELIVERED = timedelta(days=7)
 
 
 class Tree(app_commands.CommandTree["Tidetable"]):
@@ -81,6 +84,7 @@ class Tidetable(commands.AutoShardedBot):
         self.router = Router(self.desk)
         self._clock = clock
         self._ticking: asyncio.Task[None] | None = None
+        self._housekept: datetime | None = None
         self.settled = asyncio.Event()  # logged in, commands in place, couriers running
 
     def _kick(self) -> None:
@@ -141,13 +145,27 @@ class Tidetable(commands.AutoShardedBot):
             await asyncio.sleep(TICK)
 
     async def tick(self) -> None:
-        """Do what is due now."""
+        """Do what is due now; now and then tidy up and say how things are."""
+        await self._housekeeping()
         for timer in await self.store.due(self._clock.now()):
             try:
                 await self._due(timer)
             except Refusal:
                 log.info("a timer found nothing to do", extra={"table": timer.table, "kind": timer.kind})
                 await self._cancel(timer)
+
+    async def _housekeeping(self) -> None:
+        """Every few minutes: forget messages delivered long ago, and write the health line."""
+        now = self._clock.now()
+        if self._housekept is not None and now - self._housekept < HOUSEKEEPING:
+            return
+        self._housekept = now
+        pruned = await self.store.prune(now - KEEP_DELIVERED)
+        waiting = len(await self.store.outbox(now))
+        log.info(
+            "health: %d servers, %d live tables, %d messages waiting, %d forgotten, latency %.0f ms",
+            len(self.guilds), self.host.loaded, waiting, pruned, 1000 * min(self.latency, 99.0),
+        )  # fmt: skip
 
     async def _due(self, timer: Timer) -> None:
         """A player's time is up: the table answers for them, and says so."""

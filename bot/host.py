@@ -100,6 +100,11 @@ class Host:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
 
+    @property
+    def loaded(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
     # --- live tables -------------------------------------------------------------------------------------------------
 
     @asynccontextmanager

@@ -15,7 +15,7 @@ from bot import wording
 from bot.controls import MENU, Button, Choice, Menu, Row, Style, rows_of
 from bot.host import Live
 from bot.ids import Press, short
-from games.kernel import Advice, Composite, Decision, Draft, Options, Phrase
+from games.kernel import Advice, Composite, Decision, Draft, Options
 from renderers import Trial
 
 BUTTONS = 10  # so many options at most are shown as buttons
@@ -341,13 +341,11 @@ def _effects(slug: str, options: Options[Any], key: str) -> list[str]:
 
 
 def _suggestion(slug: str, decision: Decision[Any], advice: Advice) -> str:
-    if isinstance(advice.answer, str):
-        plain = not isinstance(decision.options, Composite)
-        said = label(slug, decision, decision.options, advice.answer) if plain else advice.answer  # type: ignore[arg-type]
-    else:
-        said = ", ".join(advice.answer)
-    why: Phrase = advice.why
-    return wording.say("panel-suggest", answer=said, why=wording.phrase(why, slug))
+    """What is suggested, and why; parts of a composite answer stand in the draft already."""
+    why = wording.phrase(advice.why, slug)
+    if isinstance(decision.options, Composite) or not isinstance(advice.answer, str):
+        return wording.say("panel-suggest-parts", why=why)
+    return wording.say("panel-suggest", answer=label(slug, decision, decision.options, advice.answer), why=why)
 
 
 def _with_button(rows: list[Row], button: Button) -> list[Row]:

@@ -18,6 +18,7 @@ from bot.desk import Desk, Interaction
 from bot.host import Live
 from bot.ids import Press, read
 from bot.panel import chosen_facets, full_key, label, open_for, prompt
+from bot.permissions import require_permissions
 from bot.scenes import text as board_text
 from games.kernel import Advice, Composite, Decision, Draft, Options, Refusal
 from storage.protocol import Phase
@@ -337,6 +338,7 @@ class Router:
         await self._desk.show(interaction, wording.say("lobby-picked", value=value), rows)
 
     async def _start(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
+        require_permissions(interaction)
         async with self._host.at(press.table) as live:
             await lobby.start(self._host, live, interaction.user.id)
             thread = live.record.thread

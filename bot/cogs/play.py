@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot import lobby, wording
 from bot.cogs.common import TableCog, choices
-from bot.cogs.setup import missing_permissions
 from bot.desk import Interaction
+from bot.permissions import require_permissions
 from games import game, slugs
 from games.kernel import Game, Refusal, Setting
 
@@ -25,9 +25,7 @@ class Play(TableCog):
     async def play(self, interaction: Interaction, game: str, mode: str = "", options: str = "") -> None:
         """Open a table in this channel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        if missing := missing_permissions(interaction.app_permissions):
-            named = ", ".join(wording.say(f"perm-{name.replace('_', '-')}") for name in missing)
-            raise Refusal("missing-here", missing=named)
+        require_permissions(interaction)
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
             raise Refusal("guild-only")

@@ -8,23 +8,8 @@ from discord import app_commands
 from bot import wording
 from bot.cogs.common import TableCog
 from bot.desk import Interaction
+from bot.permissions import NEEDED, USEFUL, missing_permissions, permission_names
 from games.kernel import Refusal
-
-NEEDED = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "create_public_threads",
-    "attach_files",
-    "embed_links",
-    "read_message_history",
-)
-USEFUL = ("manage_threads",)
-
-
-def missing_permissions(have: discord.Permissions) -> tuple[str, ...]:
-    """The permissions a table cannot do without that are not there."""
-    return tuple(name for name in NEEDED if not getattr(have, name))
 
 
 class Setup(TableCog):
@@ -47,8 +32,9 @@ class Setup(TableCog):
         lines = [wording.say("setup-head", channel=where)]
         for name in (*NEEDED, *USEFUL):
             mark = "\N{WHITE HEAVY CHECK MARK}" if getattr(have, name) else "\N{CROSS MARK}"
-            lines.append(wording.say("setup-line", mark=mark, name=wording.say(f"perm-{name.replace('_', '-')}")))
-        missing = [wording.say(f"perm-{name.replace('_', '-')}") for name in missing_permissions(have)]
-        lines.append(wording.say("setup-missing", missing=", ".join(missing)) if missing else wording.say("setup-good"))
+            lines.append(wording.say("setup-line", mark=mark, name=permission_names([name])))
+        missing = missing_permissions(have)
+        said = wording.say("setup-missing", missing=permission_names(missing)) if missing else wording.say("setup-good")
+        lines.append(said)
         lines.append("-# " + wording.say("setup-intents"))
         await interaction.edit_original_response(content="\n".join(lines))

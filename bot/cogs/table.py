@@ -13,6 +13,7 @@ from bot.cogs.common import TableCog, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.desk import Interaction
 from bot.names import plain
+from bot.permissions import require_permissions
 from bot.proof import export_bytes, public_bytes
 from games import game
 from games.export import load
@@ -46,6 +47,7 @@ class TableGroup(TableCog, name="table"):
     async def start(self, interaction: Interaction, table: str | None = None) -> None:
         """Begin the game of a lobby."""
         id = await self._hosted(interaction, table)
+        require_permissions(interaction)
         async with self.host.at(id) as live:
             await lobby.start(self.host, live, interaction.user.id)
             thread = live.record.thread

@@ -142,6 +142,7 @@ panel-waiting = Nothing to decide for you now. Waiting for { $names }.
 panel-locked-waiting = Waiting for { $names }.
 panel-over = This game is over.
 panel-effect = Would: { $effects }
+panel-suggest-parts = Suggested: { $why }
 panel-suggest = Suggestion: **{ $answer }**. { $why }
 panel-away = **While you were away:** { $news }
 panel-your-turn = Your answer is in.
@@ -258,3 +259,9 @@ bad-token = Discord refuses the token. Copy it anew from your application’s Bo
 bad-settings = These settings cannot be read: { $faults }. See .env.example.
 port-taken = Port { $port } is in use already. Stop the other program, or set TIDETABLE_PORT to another number (0 takes a free one).
 invite = Install link for a server: { $link }
+doctor-no-data = There is no data yet at { $path }.
+doctor-broken = Table { $table } does not replay: { $why }
+doctor-replayed = { $tables ->
+    [one] One table
+   *[other] { $tables } tables
+ } replayed, { $broken } of them in vain.
