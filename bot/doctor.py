@@ -1,7 +1,8 @@
-"""The doctor: is the data sound, and does every table still replay under this version's rules? Run before an upgrade."""
+"""The doctor: is the data sound, and does every table still replay under these rules? Run before an upgrade."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from storage.sqlite import SqliteStore
 
 async def examine(path: Path) -> AsyncIterator[tuple[str, bool]]:
     """What was found, line by line, and whether it is good."""
-    if not path.exists():
+    if not await asyncio.to_thread(path.exists):
         yield wording.say("doctor-no-data", path=str(path)), True
         return
     store = SqliteStore(path)
