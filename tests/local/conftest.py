@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +14,7 @@ import pytest
 
 from bot.clock import ShiftedClock
 from bot.local import TOKEN, Loopback, Policy, Seat, settle
+from tests.local.browser import running_browser
 from tests.local.minibot import MiniBot
 from tests.local.referee import Referee
 
@@ -70,10 +71,11 @@ class Harbour:
         return [e for e in self.loopback.requests if f"{e.method} {e.template}" == pattern]
 
 
-@pytest.fixture
-def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """The log's errors that a test expects: pop them from here, the rest fails it."""
-    return []
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a browser that all tests of the page share."""
+    with running_browser(tmp_path_factory.mktemp("profile")) as address:
+        yield address
 
 
 @pytest.fixture

@@ -200,7 +200,8 @@ function announce(changed, first) {
     const before = heard.get(id);
     heard.set(id, last?.id);
     if (first || !last || before === last.id || id !== room || BigInt(last.id) < BigInt(before || 0)) continue;
-    const words = byId("log").querySelector(`[data-id="${last.id}"] .body`)?.textContent || "";
+    const said = byId("log").querySelectorAll(`[data-id="${last.id}"] :is(.text, .embed-title, .thinking, .picture img)`);
+    const words = [...said].map((node) => node.alt || node.textContent).join(" ");
     byId("live").textContent = `${last.page.name}: ${words.slice(0, 300)}`;
   }
 }
