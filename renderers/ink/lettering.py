@@ -20,6 +20,7 @@ Face = ImageFont.FreeTypeFont
 DOT = "\u00b7"
 ELLIPSIS = "\u2026"
 NOBODY_HAS = "\U0010ffff"  # a code point without a glyph in any font
+MOST_SIGNS = 64  # of a name; no box has room for more
 MARKS_KEPT = 2  # combining marks above one another that still stay inside a line
 
 
@@ -161,7 +162,7 @@ def tidy(text: str) -> str:
         piled = piled + 1 if kind in ("Mn", "Me") else 0
         if piled <= MARKS_KEPT and not (piled and not "".join(out).strip()):
             out.append(c)
-    return " ".join("".join(out).split())
+    return " ".join("".join(out).split())[:MOST_SIGNS]
 
 
 @lru_cache(maxsize=4096)

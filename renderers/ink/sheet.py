@@ -1,13 +1,13 @@
 """The sheet a picture is drawn on: shapes, words, shade and stamps.
 
-Shapes are drawn hard-edged at twice the size and reduced once, which makes compositing exact: a piece drawn aside on a
-stamp and laid down later gives the same pixels as the piece drawn in place. So pieces that come back in every picture
-are drawn once and kept.
+Shapes are drawn hard-edged at twice the size and reduced once. So a piece can be drawn aside on a stamp and laid down
+later, with no seam and no soft edge to give it away; pieces that come back in every picture are drawn once and kept.
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypedDict
 
@@ -231,9 +231,8 @@ class Sheet:
             size *= 0.95
         if self.width(words, role, size) <= width:
             return words, size
-        while words and self.width(words + ELLIPSIS, role, size) > width:
-            words = words[:-1]
-        return words.rstrip() + ELLIPSIS, size
+        fits = bisect_left(range(len(words)), width, key=lambda n: self.width(words[: n + 1] + ELLIPSIS, role, size))
+        return words[:fits].rstrip() + ELLIPSIS, size
 
     def fit(
         self,

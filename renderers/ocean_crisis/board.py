@@ -234,6 +234,7 @@ def draw_board(scene: Scene) -> Sheet:
     s = Sheet(SIZE, SIZE, base=ground(view.locations))
     _roads(s, view)
     _animals_below(s, view)
+    _wakes(s, scene)
     for key, tile in view.river.items():
         x, y = cell_at(geography().river()[key])
         litter(s, tile.type, x, y, TILE_RIVER, reduced=tile.reduced)
@@ -372,6 +373,15 @@ def _current(s: Sheet, view: OceanView) -> None:
     die(s, DISK.x + 300, DISK.y + 268, 32, roll.face)
 
 
+def _wakes(s: Sheet, scene: Scene) -> None:
+    """The ways that pieces went since the last picture, under the pieces so that their faces stay clear."""
+    for event in scene.events:
+        for origin, end in _moves(event):
+            start, stop = spot(origin), spot(end)
+            if start is not None and stop is not None and start != stop:
+                wake(s, _way(origin, end, start, stop))
+
+
 def _marks(s: Sheet, scene: Scene) -> None:
     """The lamp on everything that happened since the last picture, numbered in order.
 
@@ -379,10 +389,6 @@ def _marks(s: Sheet, scene: Scene) -> None:
     """
     last: dict[Spot, int] = {}
     for number, event in enumerate(scene.events):
-        for origin, end in _moves(event):
-            start, stop = spot(origin), spot(end)
-            if start is not None and stop is not None and start != stop:
-                wake(s, _way(origin, end, start, stop))
         last.update(dict.fromkeys(_event_spots(event), number))
     order = {number: i for i, number in enumerate(sorted(set(last.values())), 1)}
     for at, number in last.items():
@@ -418,6 +424,8 @@ def _way(start: str, end: str, origin: Spot, at: Spot) -> list[Point]:
     if start[0] == end[0] == "P":
         first, last = (int(place[1:]) * 30 - 15 for place in (start, end))
         last += 360 if last < first else 0
-        return arc(DISK.x, DISK.y, (DISK.rim + DISK.hub) / 2, -(first + 8) / 360, -(last - 8) / 360, 16)
-    middle = ((origin.x + at.x) / 2 + (at.y - origin.y) * 0.12, (origin.y + at.y) / 2 - (at.x - origin.x) * 0.12)
-    return smooth([(origin.x, origin.y), middle, (at.x, at.y)], 10)
+        return arc(DISK.x, DISK.y, (DISK.rim + DISK.hub) / 2, -(first + 8) / 360, -(last - 14) / 360, 16)
+    x, y = at.x - origin.x, at.y - origin.y
+    reach = max(0.3, 1 - (at.k + 8) / math.hypot(x, y))  # the head stops short of what lies there
+    middle = (origin.x + x * reach / 2 + y * 0.06, origin.y + y * reach / 2 - x * 0.06)
+    return smooth([(origin.x, origin.y), middle, (origin.x + x * reach, origin.y + y * reach)], 10)

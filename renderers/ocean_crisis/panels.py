@@ -202,7 +202,7 @@ def _seat(s: Sheet, scene: Scene, member: Member, name: str, y: float, height: f
 def _hands(s: Sheet, member: Member, x: float, y: float, k: float) -> None:
     """A seat's meeples on the left, the road tiles in its hand on the right."""
     count = len(member.roads)
-    cell = 32 if count < 4 else max(16.0, 120 / count - 4)
+    cell = 2 * k + 4 if count < 4 else max(16.0, 120 / count - 4)
     room = WIDTH - 28 - count * (cell + 4)
     step = min(42.0, (room - 2 * k) / max(1, len(member.meeples) - 1))
     for i, kind in enumerate(member.meeples):

@@ -305,18 +305,20 @@ def _stand(s: Sheet, view: OceanView, rows: list[Row]) -> None:
 def _beside(s: Sheet, at: Point, row: Row, before: int) -> None:
     """One meeple beside its place: outward of the disk, on the nearer bank of the river, right of anything else."""
     found = _tiles_of(row.place)
-    x, y = place_at(found[0]) or at if len(found) == 1 else at
-    if row.place[:1] == "h" and not found:
+    x, y = at
+    if found and found[0][0] == "P":
+        inward = len(found) == 1 and int(found[0][1:]) > BEACH_SIZE  # the outer seas leave no room outside
+        away, r = math.atan2(y - DISK.y, x - DISK.x), 113 if inward else 237
+        px = DISK.x + r * math.cos(away) - before * 46 * math.sin(away)
+        py = DISK.y + r * math.sin(away) + before * 46 * math.cos(away)
+    elif found:
+        left = x < RIVER_X + SPACE
+        px, py = (RIVER_X - 21 - before * 44 if left else RIVER_X + 2 * SPACE + 21 + before * 44), y
+    elif row.place[:1] == "h":
         px, py = x - 4 + before * 30, y + 10
-    elif found and found[0][0] == "P" and len(found) == 1:
-        far = int(found[0][1:]) > BEACH_SIZE
-        away = math.atan2(y - DISK.y, x - DISK.x) + (math.pi if far else 0)
-        px = x + 62 * math.cos(away) - before * 46 * math.sin(away)
-        py = y + 62 * math.sin(away) + before * 46 * math.cos(away)
     else:
-        side = -1 if RIVER_X <= x < RIVER_X + SPACE else 1
-        px, py = x + side * (52 + before * 44), y
-    if found and not before and (px, py) != (x, y):
+        px, py = x + 52 + before * 44, y
+    if len(found) == 1 and not before:
         reach = 30 / math.hypot(px - x, py - y)
         tie = [(x + (px - x) * reach, y + (py - y) * reach), (px, py)]
         s.stroke(tie, INK, 16)

@@ -18,6 +18,7 @@ from renderers.ink import palette
 from renderers.ink.output import palette_from
 from renderers.ocean_crisis import board, cards, plan, preview
 from renderers.ocean_crisis.geography import geography
+from renderers.ocean_crisis.things import MEADOW
 from tests.renderers import ocean_scenes as scenes
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -86,7 +87,20 @@ def make_palettes() -> None:
     seats = [
         flag.colour for name, flag in palette.SEATS.items() if name in ("coral", "amber", "jade", "azure", "orchid")
     ]
-    exact = [*SIGNALS, *seats, *(g.colour for g in geography().garbage.values())]
+    places = [place.colour for place in geography().places.values()]
+    pale = [palette.mix(colour, palette.PAPER, 0.55) for colour in places]
+    tints = [palette.mix(colour, palette.PAPER, 0.62) for colour in seats]
+    shades = [palette.mix(MEADOW, palette.SEA["abyss"], share) for share in (0.03, 0.06, 0.1, 0.15, 0.21, 0.28, 0.36)]
+    exact = [
+        *SIGNALS,
+        MEADOW,
+        *shades,
+        *seats,
+        *places,
+        *pale,
+        *tints,
+        *(g.colour for g in geography().garbage.values()),
+    ]
     _write(str(ocean_package.__file__), palette_from(list(ours.values()), exact))
     sheet = lobby.draw(*scenes.LOBBY)
     _write(str(ink_package.__file__), palette_from([sheet.finish()], SIGNALS, 128))
@@ -95,7 +109,7 @@ def make_palettes() -> None:
 def make_goldens() -> None:
     GOLDEN.mkdir(exist_ok=True)
     for name, data in pictures().items():
-        small(data).quantize(128, dither=Image.Dither.NONE).save(GOLDEN / f"{name}.png", optimize=True)
+        small(data).quantize(256, dither=Image.Dither.NONE).save(GOLDEN / f"{name}.png", optimize=True)
 
 
 if __name__ == "__main__":
