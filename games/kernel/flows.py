@@ -141,10 +141,10 @@ class Traps(Generic[S]):
         """Give a decision its id as it opens: the seat, and the how-manieth decision of that seat it is."""
         seat = decision.seat
         n = self._asked[seat] = self._asked.get(seat, 0) + 1
-        decision.id = f"{seat}.{n}"
+        decision.id = id = f"{seat}.{n}"
         if self.behind is not None and decision.secrecy is OPEN:
             decision.secrecy = Secrecy.PRIVATE
-        return decision.id
+        return id
 
     @types.coroutine
     def ask(self, decision: Decision[T]) -> Generator[Open, Given, T]:

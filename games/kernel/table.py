@@ -93,7 +93,9 @@ class Table(Traps[S]):
 
     def answer(self, seat: int, id: str, answer: Answer, by: str = "") -> None:
         """Enter an answer. Raises Stale, Illegal (nothing has changed) or Broken (this object is spent)."""
-        decision = self.decision(seat, id)
+        decision = self.open.get(id)
+        if decision is None or decision.seat != seat:
+            raise Stale("not-open")
         self._enter(Entry(seat, id, decision.kind, answer, by), decision)
 
     def default(self, seat: int, id: str, draft: Sequence[str] = (), by: str = "clock") -> None:
@@ -148,6 +150,7 @@ class Table(Traps[S]):
             self.open = self._flow.send(given)
         except StopIteration as stop:
             self.open, self.result = {}, stop.value
+            self.chance.on_draw = None  # nothing draws any more, and a finished table need not wait for the collector
         except Exception as fault:  # whatever a flow raises spends this object
             self._spent = True
             frames = traceback.extract_tb(fault.__traceback__)
