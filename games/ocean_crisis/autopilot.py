@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from games.kernel import Advice, Chance, Composite, Decision, Phrase, View
+from games.kernel import Advice, Chance, Composite, Decision, Options, Phrase, View
 from games.ocean_crisis.pieces import (
     BASE,
     BEACH_SPACES,
@@ -36,22 +36,24 @@ from games.ocean_crisis.view import Litter, OceanView
 class Weights:
     """What the autopilot believes. All values are in tiles kept off the island.
 
-    `base` is what the first meeple on the Eco Base is worth by rounds left (from 1), falling by `fade` with each
-    further one. `later` weighs danger after this round's current; `reduce` what a failed attempt still gains.
+    `share` is the part of all that is still to be connected that the first meeple on the Eco Base earns, falling by
+    `fade` with each further one. `later` weighs danger after this round's current; `reduce` what a failed attempt still gains.
     """
 
-    base: tuple[float, ...] = (0.0, 0.12, 0.2, 0.28, 0.36, 0.42)
-    fade: float = 0.93
+    share: float = 0.044
+    fade: float = 0.99
     later: float = 0.45
-    reduce: float = 0.15
-    near: float = 0.7  # what a goal is still worth for each Road Tile it is away
-    dumpster: float = 2.0
-    card: float = 1.3
-    town: float = 0.3
-    research: float = 1.0
-    purify: float = 0.3
-    dock: float = 0.3
-    open_end: float = 0.02
+    reduce: float = 0.12
+    upstream: float = 1.12  # what danger counts for tiles that are not yet in the Estuary
+    estuary: float = 0.93  # and for those that are
+    near: float = 0.64  # what a goal is still worth for each Road Tile it is away
+    dumpster: float = 1.54
+    card: float = 0.84
+    town: float = 0.18
+    research: float = 1.94
+    purify: float = 0.65
+    dock: float = 0.37
+    open_end: float = 0.013
 
 
 WEIGHTS = Weights()
@@ -64,6 +66,7 @@ def advise(view: View[OceanView], decision: Decision[Any], chance: Chance) -> Ad
         return _advise_plan(view.board, decision)
     if decision.kind == "road":
         return _advise_road(view.board, decision)
+    assert isinstance(decision.options, Options)
     first = next(iter(decision.options))
     return Advice(first, Phrase(f"why-{decision.kind}"))
 
@@ -100,10 +103,10 @@ def dangers(board: OceanView, weights: Weights = WEIGHTS) -> dict[str, float]:
     found = {place: on_disk(DISK.index(place)) for place in board.disk}
     free = [i for i in range(len(DISK)) if DISK[i] not in board.disk]
     for i, place in enumerate(p for p in ESTUARY.spaces if p in board.river):
-        found[place] = on_disk(free[i]) if i < len(free) else 1.0
+        found[place] = weights.estuary * (on_disk(free[i]) if i < len(free) else 1.0)
     for place in board.river:
         if place not in ESTUARY.spaces:
-            found[place] = weights.later * _upstream_danger(board, place, left)
+            found[place] = weights.upstream * weights.later * _upstream_danger(board, place, left)
     return found
 
 
@@ -114,7 +117,7 @@ def _upstream_danger(board: OceanView, place: str, left: int) -> float:
         return 0.0
     ahead = board.cards[board.round : board.round + away]
     sections = [ahead[-1].estuary] if away == 1 else [ahead[0].downstream, ahead[-1].estuary]
-    copies = 2 ** sum(number == DOUBLE for number in sections)
+    copies = 1 << sum(number == DOUBLE for number in sections)
     typical = sum(risks(left - away, vacuum=board.vacuum)[:4]) / 4
     return copies * typical
 
@@ -144,7 +147,7 @@ class _Target:
 
     def gain(self, card: str, weights: Weights) -> float:
         """What one more meeple with this card would bring."""
-        after = self.chance([*self.cards, card])
+        after: float = self.chance([*self.cards, card])
         if self.cards:
             return self.danger * (after - self.chance(self.cards))
         turned = 0.0 if self.litter.reduced else weights.reduce * (1 - after)
@@ -157,7 +160,7 @@ _REDUCED = {garbage.id: garbage.reduced for garbage in BOOK.garbage}
 def _odds(short: int, *, zero_as_five: bool) -> float:
     """The chance that the Number Die shows at least `short`."""
     faces = [5 if face == 0 and zero_as_five else face for face in BOOK.dice.number]
-    return sum(face >= short for face in faces) / len(faces)
+    return sum(1 for face in faces if face >= short) / len(faces)
 
 
 @dataclass(slots=True)
@@ -234,10 +237,7 @@ def team_plan(board: OceanView, weights: Weights = WEIGHTS) -> list[tuple[int, s
 
 def _base_values(board: OceanView, weights: Weights) -> list[float]:
     """What each further meeple on the Eco Base is worth, as long as there are Road Tiles and something to connect."""
-    left = board.rounds - board.round
-    first = weights.base[min(left, len(weights.base) - 1)]
-    if len(board.connected) == len(board.locations):
-        return []
+    first = weights.share * sum(max(worth) for worth in goal_values(board, weights).values())
     tiles = max(0, board.road_stack - board.neutral)
     return [first * weights.fade**n for n in range(tiles)]
 

@@ -87,7 +87,8 @@ class PlanPart(Options[tuple[str, str]]):
         kind, place = _split(key)
         tiles = [self._state.tiles[part] for part in place.split("-")[-1].split("+") if part in self._state.tiles]
         if not tiles or place.startswith("egg-"):
-            return Phrase("plan-spot", {"kind": kind, "spot": place.split("-")[0], "number": place.partition("-")[2]})
+            what, _, where = place.partition("-")
+            return Phrase(f"plan-{what}", {"kind": kind, "where": where})
         return Phrase(
             "plan-tile",
             {
