@@ -1,6 +1,6 @@
 """Discord without Discord: a loopback server and a page for the unmodified bot."""
 
-from bot.local.launch import DEFAULT_SEATS, TOKEN, Loopback, settle
+from bot.local.launch import DEFAULT_SEATS, TOKEN, Loopback, pointed_at, settle
 from bot.local.model import Channel, Interaction, Message, Upload
 from bot.local.policy import Policy, Rate
 from bot.local.seat import Seat, SeatError
@@ -17,5 +17,6 @@ __all__ = [
     "Seat",
     "SeatError",
     "Upload",
+    "pointed_at",
     "settle",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections import deque
     from types import TracebackType
 
-__all__ = ["DEFAULT_SEATS", "TOKEN", "Loopback", "settle"]
+__all__ = ["DEFAULT_SEATS", "TOKEN", "Loopback", "pointed_at", "settle"]
 
 DEFAULT_SEATS = ("Marina", "Kai", "Nerida", "Odysseus", "Pearl")
 """The people of a new world; the first one owns its server."""
@@ -141,17 +141,9 @@ class Loopback:
                 return self._seats.setdefault(user.id, Seat(self.world, user))
         raise KeyError(name_or_id)
 
-    @contextmanager
-    def point(self) -> Iterator[None]:
+    def point(self) -> AbstractContextManager[None]:
         """Point the library at this server for as long as the block lasts."""
-        base, entrance = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
-        discord.http.Route.BASE = self.api
-        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url(self.world.base))
-        try:
-            yield
-        finally:
-            discord.http.Route.BASE = base
-            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = entrance
+        return pointed_at(self.url)
 
     async def _serve_file(self, request: web.Request) -> web.Response:
         """A file of a message; nothing in it is ever run by a browser."""
@@ -166,6 +158,23 @@ class Loopback:
             "Cache-Control": "private, max-age=31536000, immutable",
         }
         return web.Response(body=file.data, content_type=file.content_type, headers=headers)
+
+
+@contextmanager
+def pointed_at(url: str) -> Iterator[None]:
+    """Point the library at a local Discord, also one in another process, for as long as the block lasts.
+
+    Args:
+        url: The address of its page.
+    """
+    base, entrance = discord.http.Route.BASE, discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+    discord.http.Route.BASE = f"{url.rstrip('/')}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url(url.rstrip("/")))
+    try:
+        yield
+    finally:
+        discord.http.Route.BASE = base
+        discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = entrance
 
 
 def furnish(world: World, seats: Sequence[str]) -> None:

@@ -79,6 +79,35 @@ class Note(ui.Modal, title="Orders"):
         )
 
 
+class Form(ui.Modal, title="Papers"):
+    """The kinds of field that Note does not have."""
+
+    flag = ui.Label(
+        text="Flag",
+        component=ui.RadioGroup(custom_id="flag", options=[discord.RadioGroupOption(label=x, value=x) for x in "ab"]),
+    )
+    cargo = ui.Label(
+        text="Cargo",
+        component=ui.CheckboxGroup(
+            custom_id="cargo", options=[discord.CheckboxGroupOption(label=x, value=x) for x in ("rum", "salt", "tar")]
+        ),
+    )
+    sworn = ui.Label(text="Sworn", component=ui.Checkbox(custom_id="sworn"))
+    chart = ui.Label(text="Chart", component=ui.FileUpload(custom_id="chart"))
+    berth = ui.Label(text="Berth", component=ui.ChannelSelect(custom_id="berth", required=True))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        chart = await self.chart.component.values[0].read()
+        told = [
+            self.flag.component.value,
+            ",".join(self.cargo.component.values),
+            str(self.sworn.component.value),
+            chart.decode(),
+            self.berth.component.values[0].name,
+        ]
+        await interaction.response.send_message("/".join(told), ephemeral=True)
+
+
 class Ask(ui.DynamicItem[ui.Button], template=r"t:ask:(?P<table>\d+)"):
     """Opens the modal."""
 
@@ -223,6 +252,17 @@ def _add_replies(bot: MiniBot) -> None:
     async def modal(i: discord.Interaction):
         await i.response.send_modal(Note())
 
+    @tree.command(description="a longer modal")
+    async def form(i: discord.Interaction):
+        await i.response.send_modal(Form())
+
+    @tree.command(description="choices of things")
+    async def things(i: discord.Interaction):
+        view = ui.View(timeout=None)
+        for kind in (ui.UserSelect, ui.RoleSelect, ui.MentionableSelect, ui.ChannelSelect):
+            view.add_item(_told(kind))
+        await i.response.send_message("things", view=view)
+
     @tree.command(description="answers when it is let")
     async def slow(i: discord.Interaction):
         await bot.gate.wait()
@@ -255,6 +295,18 @@ def _add_replies(bot: MiniBot) -> None:
         other: str = "x",
     ):
         await i.response.send_message(f"{flag} {number} {where.name} {role.name} {other}", ephemeral=True)
+
+
+def _told(kind: Any) -> Any:
+    """A select menu of things that says what was chosen."""
+    select = kind(placeholder=kind.__name__)
+
+    async def callback(interaction: discord.Interaction) -> None:
+        names = ", ".join(getattr(value, "name", "?") for value in select.values)
+        await interaction.response.send_message(f"{kind.__name__}: {names}", ephemeral=True)
+
+    select.callback = callback
+    return select
 
 
 def _add_places(bot: MiniBot) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from pathlib import Path
 
 import aiohttp
 import discord
@@ -12,6 +14,8 @@ from bot.clock import SystemClock
 from bot.local import Loopback, Policy, settle
 from tests.local.conftest import running
 from tests.local.minibot import MiniBot, ShardedMiniBot
+
+_PROJECT = Path(__file__).resolve().parents[2]
 
 
 @pytest.mark.faithful(1)
@@ -119,3 +123,61 @@ async def test_foreign_hosts_and_origins_are_refused(harbour):
             async with session.get(url + "gateway/", headers=headers) as reply:
                 assert reply.status == 403
     assert url.startswith("http://127.0.0.1:")
+
+
+@pytest.mark.faithful(42)
+async def test_nothing_but_this_machine_is_contacted(start, monkeypatch):
+    loop = asyncio.get_running_loop()
+    addresses: list[str] = []
+    connect = loop.sock_connect
+
+    async def noted(sock, address):
+        addresses.append(address[0])
+        await connect(sock, address)
+
+    monkeypatch.setattr(loop, "sock_connect", noted)
+    harbour = await start()
+    await harbour.after(harbour.kai.slash("board"))
+    assert set(addresses) == {"127.0.0.1"}
+
+
+_PROGRAM = """
+import asyncio, sys
+from bot.local import TOKEN, pointed_at
+from tests.local.minibot import MiniBot
+
+async def main():
+    with pointed_at(sys.argv[1]):
+        await MiniBot().start(TOKEN)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.faithful(14)
+async def test_a_killed_bot_comes_back_to_its_old_controls():
+    """What the bot itself must keep is its own affair; the world keeps everything that it was told."""
+    async with Loopback(clock=SystemClock(), policy=Policy.quick()) as loopback:
+        kai = loopback.seat("Kai")
+        lobby: str | None = None
+        for turn in range(2):
+            process = await asyncio.create_subprocess_exec(sys.executable, "-c", _PROGRAM, loopback.url, cwd=_PROJECT)
+            try:
+                await _until(lambda turn=turn: loopback.gateway.identifies > turn and loopback.world.commands)
+                await settle(loopback)
+                if lobby is None:
+                    lobby = (await kai.slash("table new", game="x")).reply_id
+                    await _until(lambda: kai.reads() == "Lobby x")
+                assert not (await kai.click(lobby, f"Seat {turn}")).failed
+                await settle(loopback)
+            finally:
+                process.kill()
+                await process.wait()
+        assert kai.reads() == "Taken: 1"
+        await _until(lambda: not loopback.gateway.online)
+
+
+async def _until(met) -> None:
+    """Wait until something holds, for as long as the test may take."""
+    while not met():  # noqa: ASYNC110 -- the other process cannot set an event
+        await asyncio.sleep(0.01)

@@ -159,6 +159,36 @@ async def test_a_modal_brings_its_values_back(harbour):
         assert harbour.kai.modal is None
 
 
+async def test_every_kind_of_modal_field(harbour):
+    await harbour.kai.slash("form")
+    filled = {
+        "Flag": "b",
+        "Cargo": ["salt", "tar"],
+        "Sworn": True,
+        "Chart": [Upload("chart.txt", b"reefs")],
+        "Berth": ["general"],
+    }
+    await harbour.after(harbour.kai.submit(fields=filled))
+    assert harbour.kai.reply().content == "b/salt,tar/True/reefs/general"
+    await harbour.kai.slash("form")
+    for missing in ("Flag", "Cargo", "Chart", "Berth"):
+        with pytest.raises(SeatError, match=f"{missing} is required"):
+            await harbour.kai.submit(fields={name: value for name, value in filled.items() if name != missing})
+
+
+async def test_select_menus_of_people_roles_and_channels(harbour):
+    menu = await harbour.after(harbour.kai.slash("things"))
+    message = harbour.kai.reply(menu)
+    for kind, value, told in (
+        ("UserSelect", harbour.pearl, "pearl"),
+        ("RoleSelect", "Tidetable", "Tidetable"),
+        ("MentionableSelect", "Tidetable", "Tidetable"),
+        ("ChannelSelect", "general", "general"),
+    ):
+        await harbour.after(harbour.kai.select(message, kind, [value]))
+        assert harbour.kai.reply().content == f"{kind}: {told}"
+
+
 @pytest.mark.faithful(10)
 @pytest.mark.parametrize(
     ("fields", "why"),

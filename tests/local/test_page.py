@@ -84,6 +84,25 @@ async def test_select_and_modal_by_keyboard(sit, harbour):
     await expect(page.locator("#log").get_by_text(f"hard a-lee/south/{harbour.pearl.id}")).to_be_visible()
 
 
+async def test_a_longer_modal(sit):
+    page = await sit("Kai")
+    await command(page, "form")
+    await page.get_by_role("button", name="Send").click()
+    dialog = page.get_by_role("dialog", name="Papers")
+    await dialog.get_by_label("b", exact=True).check()
+    await dialog.get_by_label("rum").check()
+    await dialog.get_by_label("tar").check()
+    await dialog.get_by_label("Sworn").check()
+    await dialog.get_by_label("Berth").select_option("#general")
+    await dialog.get_by_role("button", name="Submit").click()
+    await expect(dialog).to_be_visible()
+    chart = {"name": "chart.txt", "mimeType": "text/plain", "buffer": b"reefs"}
+    await dialog.get_by_label("Chart").set_input_files([chart])
+    await dialog.get_by_role("button", name="Submit").click()
+    await expect(page.locator("#log").get_by_text("b/rum,tar/True/reefs/general")).to_be_visible()
+    await expect(dialog).to_be_hidden()
+
+
 async def test_closed_private_messages_and_unread_marks(sit, harbour):
     page = await sit("Kai")
     await page.get_by_label("Accept private messages").uncheck()
