@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -24,14 +25,16 @@ from bot.cogs.table import TableGroup
 from bot.couriers import Couriers
 from bot.delivery import Delivery
 from bot.desk import Desk
-from bot.host import Host
-from bot.router import Router
+from bot.host import Host, storage_refusal
+from bot.router import TOO_LATE, Router
 from bot.scenes import Studio
 from games.kernel import Refusal
 from storage.protocol import Change, StorageError, Store, Timer
 
 log = logging.getLogger(__name__)
 
+NOTHING_DUE = frozenset({"not-absent", "not-playing", "no-such-table"})  # why a timer is over and done with
+TIMER_PAUSE = timedelta(minutes=5)  # until a timer that could not be served is tried again
 TICK = 2.0  # seconds between two looks at what is due
 HOUSEKEEPING = timedelta(minutes=10)
 KEEP_DELIVERED = timedelta(days=7)
@@ -48,9 +51,14 @@ class Tree(app_commands.CommandTree["Tidetable"]):
         try:
             if isinstance(cause, Refusal):
                 await desk.refuse(interaction, cause)
+            elif isinstance(cause, StorageError):
+                log.error("a command could not be looked up: %s", command, exc_info=cause)
+                await desk.refuse(interaction, storage_refusal(cause))
             elif isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
                 await desk.whisper(interaction, wording.say("command-updated"))
                 await self.client.sync_commands(force=True)
+            elif isinstance(cause, discord.HTTPException) and cause.code in TOO_LATE:
+                log.warning("a command came too late to be answered: %s", command)
             elif isinstance(cause, app_commands.CheckFailure):
                 await desk.whisper(interaction, wording.say("not-allowed"))
             else:
@@ -148,11 +156,17 @@ class Tidetable(commands.AutoShardedBot):
         """Do what is due now; now and then tidy up and say how things are."""
         await self._housekeeping()
         for timer in await self.store.due(self._clock.now()):
+            extra = {"table": timer.table, "kind": timer.kind}
             try:
                 await self._due(timer)
-            except Refusal:
-                log.info("a timer found nothing to do", extra={"table": timer.table, "kind": timer.kind})
-                await self._cancel(timer)
+            except Refusal as fault:
+                if fault.phrase.id in NOTHING_DUE:
+                    log.info("a timer found nothing to do", extra=extra)
+                    await self.store.commit(timer.table, Change(cancel=((timer.kind, timer.key),)))
+                else:
+                    log.warning("what is due has to wait: %s", fault, extra=extra)
+                    later = replace(timer, due=self._clock.now() + TIMER_PAUSE)
+                    await self.store.commit(timer.table, Change(timers=(later,)))
 
     async def _housekeeping(self) -> None:
         """Every few minutes: forget messages delivered long ago, and write the health line."""
@@ -168,15 +182,15 @@ class Tidetable(commands.AutoShardedBot):
         )  # fmt: skip
 
     async def _due(self, timer: Timer) -> None:
-        """A player's time is up: the table answers for them, and says so."""
+        """A player's time is up: the table answers for them, and says so. Raises Refusal."""
+        seat = int(timer.key)
         async with self.host.at(timer.table) as live:
+            stored = live.record.card.get("due", {}).get(timer.key)
+            if stored is not None and datetime.fromisoformat(stored) > self._clock.now():
+                return  # they answered just now, and are asked something else
             shown = live.shown
 
             def note(owing: list[int]) -> str:
                 return wording.say("card-clock-default", names=", ".join(shown[seat] for seat in owing))
 
-            await self.host.default_for(live, [int(timer.key)], "clock", note)
-        await self._cancel(timer)
-
-    async def _cancel(self, timer: Timer) -> None:
-        await self.store.commit(timer.table, Change(cancel=((timer.kind, timer.key),)))
+            await self.host.default_for(live, [seat], "clock", note)

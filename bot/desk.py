@@ -12,8 +12,8 @@ import discord
 
 from bot import controls, lobby, news, scenes, wording
 from bot.delivery import jump
-from bot.host import Host, Live
-from bot.names import plain
+from bot.host import Host, Live, shown
+from bot.names import in_chat, plain
 from bot.panel import open_for, panel
 from bot.scenes import Order, Studio
 from games.kernel import Advice, Chance, Composite, Draft, Refusal
@@ -43,9 +43,11 @@ class Desk:
         except TimeoutError:
             return None
 
-    async def refuse(self, interaction: Interaction, fault: Refusal, slug: str = "") -> None:
-        """Tell the one who acted why not, in private."""
-        await self.whisper(interaction, wording.phrase(fault.phrase, slug))
+    async def refuse(self, interaction: Interaction, fault: Refusal) -> None:
+        """Tell the one who acted why not, in private. What they typed is repeated as they typed it."""
+        id, args = fault.phrase
+        typed = {name: in_chat(plain(str(args[name]))) for name in ("typed", "part") if name in args}
+        await self.whisper(interaction, wording.say(id, **{**args, **typed}))
 
     async def whisper(self, interaction: Interaction, text: str, **extra: Any) -> None:
         """A private line, whether or not the interaction has been acknowledged."""
@@ -65,8 +67,12 @@ class Desk:
         notice: Sequence[str] = (),
         advice: Advice | None = None,
     ) -> None:
-        """Put a seat's panel, as it is now, into the acknowledged answer of an interaction."""
+        """Put a seat's panel, as it is now, into the acknowledged answer of an interaction.
+
+        Raises Refusal for whoever does not hold the seat (any more).
+        """
         async with self.host.at(id) as live:
+            require_own(live, interaction.user.id, seat)
             made = panel(live, seat, page=page, notice=notice, advice=advice, link=jump(live))
             order = scenes.private(live, seat, made.picture, made.trial)
         drawn = await self.picture(order)
@@ -188,17 +194,18 @@ class Desk:
         live.running  # noqa: B018 -- refuses where nothing is played
         if not 0 <= number < len(live.record.seats):
             raise Refusal("no-such-seat", typed=number + 1)
-        old, shown = live.record.seats[number], live.shown[number]
+        old = live.record.seats[number]
         if user is None and old.bot:
             raise Refusal("seat-is-bots")
         new = replace(old, user=user, name=plain(name), bot=user is None, absent=False)
-        said = "card-bot-seat" if user is None else "card-taken-over"
-        note = wording.say(said, old=shown, name=wording.shown([plain(name)])[0])
+        seats = _with(live.record, new)
+        named = shown(replace(live.record, seats=seats))[number]
+        note = wording.say("card-bot-seat" if user is None else "card-taken-over", old=live.shown[number], name=named)
         card = dict(live.record.card)
         card["awaited"] = [seat for seat in card.get("awaited", ()) if seat != number]  # the new person is called
         live.record = replace(live.record, card=card)
-        await self.host.turn(live, None, notes=[note], seats=_with(live.record, new))
-        return wording.say("seat-given", seat=number + 1, name=wording.shown([plain(name)])[0])
+        await self.host.turn(live, None, notes=[note], seats=seats)
+        return wording.say("seat-given", seat=number + 1, name=named)
 
     async def end(self, live: Live, user: int) -> str:
         """Stop a table for good; its record is kept. Raises Refusal."""
@@ -213,6 +220,14 @@ class Desk:
         await self.host.update(live, rows=rows, phase=Phase.ENDED)
         self.host.drop(live.record.id)
         return wording.say("ended")
+
+
+def require_own(live: Live, user: int, seat: int) -> int:
+    """The seat, if this person holds it. Raises Refusal otherwise."""
+    own = live.seats_of(user)
+    if seat not in own:
+        raise Refusal("not-your-seat" if own else "not-seated")
+    return seat
 
 
 def _with(record: TableRecord, changed: SeatRecord) -> tuple[SeatRecord, ...]:

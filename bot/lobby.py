@@ -61,7 +61,10 @@ def _hours(pace: str) -> float | None:
     return None if pace == "none" else float(pace)
 
 
-def _lobby(live: Live) -> TableRecord:
+def require_lobby(live: Live) -> TableRecord:
+    """The record of a table that has not begun. Raises Refusal for any other."""
+    if live.record.phase.finished:
+        raise Refusal("not-playing", phase=f"phase-{live.record.phase}")
     if live.record.phase is not Phase.LOBBY:
         raise Refusal("not-lobby")
     return live.record
@@ -78,7 +81,7 @@ async def _change(host: Host, live: Live, **changes: Any) -> None:
 
 async def join(host: Host, live: Live, user: int, name: str, press: str) -> None:
     """Take the next seat. `press` is the id of the Join press, mixed into the table's seed. Raises Refusal."""
-    record = _lobby(live)
+    record = require_lobby(live)
     if live.seats_of(user):
         raise Refusal("already-seated")
     most = max(live.game.seats)
@@ -90,7 +93,7 @@ async def join(host: Host, live: Live, user: int, name: str, press: str) -> None
 
 async def leave(host: Host, live: Live, user: int) -> bool:
     """Give up a seat; a host who leaves closes the lobby (then True). Raises Refusal."""
-    record = _lobby(live)
+    record = require_lobby(live)
     if not live.seats_of(user):
         raise Refusal("not-seated")
     if user == record.host:
@@ -100,20 +103,21 @@ async def leave(host: Host, live: Live, user: int) -> bool:
     return False
 
 
-async def kick(host: Host, live: Live, user: int, number: int) -> SeatRecord:
-    """Send somebody away from a lobby. Raises Refusal."""
-    record = _lobby(live)
+async def kick(host: Host, live: Live, user: int, number: int) -> str:
+    """Send somebody away from a lobby. Returns their name as chat shows it. Raises Refusal."""
+    record = require_lobby(live)
     require_host(live, user)
     found = next((seat for seat in record.seats if seat.number == number and seat.user != record.host), None)
     if found is None:
         raise Refusal("no-such-seat", typed=number + 1)
+    name = live.shown[number]
     await _change(host, live, seats=_numbered(seat for seat in record.seats if seat is not found))
-    return found
+    return name
 
 
 async def add_bot(host: Host, live: Live, user: int) -> None:
     """Put a bot into the next seat. Raises Refusal."""
-    record = _lobby(live)
+    record = require_lobby(live)
     require_seat(live, user)
     most = max(live.game.seats)
     if len(record.seats) >= most:
@@ -125,7 +129,7 @@ async def add_bot(host: Host, live: Live, user: int) -> None:
 
 async def remove_bot(host: Host, live: Live, user: int) -> None:
     """Send the last bot away. Raises Refusal."""
-    record = _lobby(live)
+    record = require_lobby(live)
     require_seat(live, user)
     last = next((seat for seat in reversed(record.seats) if seat.bot), None)
     if last is None:
@@ -135,9 +139,8 @@ async def remove_bot(host: Host, live: Live, user: int) -> None:
 
 async def pick(host: Host, live: Live, user: int, value: str) -> None:
     """Pick what a seat brings (a colour). Raises Refusal."""
-    record = _lobby(live)
-    require_seat(live, user)
-    number = live.seats_of(user)[0]
+    record = require_lobby(live)
+    number = live.seat_of(user)
     picks = [value if seat.number == number else seat.pick for seat in record.seats]
     read = live.game.picked(picks)
     seats = tuple(replace(seat, pick=read[seat.number]) for seat in record.seats)
@@ -146,7 +149,7 @@ async def pick(host: Host, live: Live, user: int, value: str) -> None:
 
 async def set_option(host: Host, live: Live, user: int, name: str, value: str) -> None:
     """Change a setting of the game, or the time a move may take. Raises Refusal."""
-    record = _lobby(live)
+    record = require_lobby(live)
     require_host(live, user)
     if name == PACE.name:
         await _change(host, live, deadline_hours=_hours(PACE.read(value)))
@@ -156,7 +159,7 @@ async def set_option(host: Host, live: Live, user: int, name: str, value: str) -
 
 async def start(host: Host, live: Live, user: int) -> None:
     """Begin the game. Raises Refusal."""
-    _lobby(live)
+    require_lobby(live)
     require_host(live, user)
     await host.begin(live)
     await host.update(live, rows=[redraw(live.record)])
@@ -221,7 +224,7 @@ def lobby_text(live: Live) -> str:
     """The lobby's words: who opened what, what is set, the commitment."""
     record, slug = live.record, live.record.game
     names = live.shown
-    if record.phase is Phase.ENDED and record.header is None:
+    if record.phase is Phase.ENDED and record.thread is None:
         return wording.say("lobby-closed", host=names[0] if names else "")
     if record.phase is not Phase.LOBBY:
         return wording.say("lobby-started", thread=f"<#{record.thread}>")

@@ -14,18 +14,18 @@ import discord
 
 from bot import lobby, wording
 from bot.controls import Row
-from bot.desk import Desk, Interaction
-from bot.host import Live
+from bot.desk import Desk, Interaction, require_own
+from bot.host import Live, storage_refusal
 from bot.ids import Press, read
 from bot.panel import chosen_facets, full_key, label, open_for, prompt
 from bot.permissions import require_permissions
 from bot.scenes import text as board_text
 from games.kernel import Advice, Composite, Decision, Draft, Options, Refusal
-from storage.protocol import Phase
+from storage.protocol import Phase, StorageError
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+TOO_LATE = frozenset({10015, 10062, 40060, 50027})  # the interaction is over, answered, or its token has died
 
 Handler = Callable[[Interaction, Press, tuple[str, ...]], Awaitable[None]]
 
@@ -51,24 +51,24 @@ class Router:
         self._updates = frozenset(in_private)  # these change the private message they stand in
 
     async def __call__(self, interaction: Interaction) -> None:
-        """Handle a press or a form that is ours; leave everything else alone."""
+        """Handle a press or a form; commands are not ours."""
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        custom_id = str(data.get("custom_id", ""))
-        if not custom_id.startswith("t1|") and not custom_id.startswith("t"):
-            return
-        press = read(custom_id)
+        press = read(str(data.get("custom_id", "")))
         where = {"table": press.table if press else None, "user": interaction.user.id, "kind": press and press.verb}
         try:
             await self._handle(interaction, press, data)
         except Refusal as fault:
             await self._safely(self._desk.refuse(interaction, fault), where)
+        except StorageError as fault:
+            log.exception("a press could not be looked up", extra=where)
+            await self._safely(self._desk.refuse(interaction, storage_refusal(fault)), where)
         except discord.HTTPException as fault:
-            if fault.code not in {UNKNOWN_INTERACTION, ALREADY_ANSWERED}:
-                log.exception("an answer could not be shown", extra=where)
-            else:
+            if fault.code in TOO_LATE:
                 log.warning("a press came too late to be answered", extra=where)
+            else:
+                log.exception("an answer could not be shown", extra=where)
         except Exception:
             log.exception("a press went wrong", extra=where)
             await self._safely(self._desk.whisper(interaction, wording.say("went-wrong")), where)
@@ -115,10 +115,9 @@ class Router:
             notice = await self._desk.away(live, seat)
         await self._desk.show_panel(interaction, press.table, seat, notice=notice)
 
-    def _owned(self, live: Live, interaction: Interaction, press: Press) -> int:
-        if press.seat not in live.seats_of(interaction.user.id):
-            raise Refusal("not-your-seat" if live.seats_of(interaction.user.id) else "not-seated")
-        return press.seat
+    @staticmethod
+    def _owned(live: Live, interaction: Interaction, press: Press) -> int:
+        return require_own(live, interaction.user.id, press.seat)
 
     def _open(self, live: Live, press: Press) -> Decision[Any] | None:
         """The decision a press was made for, if it is still the one that is open."""
@@ -184,7 +183,10 @@ class Router:
 
         def change(decision: Decision[Any], draft: Draft) -> Draft:
             parts = _parts(decision).kept(draft.parts)
-            key = full_key(_parts(decision).after(parts), values[0] if values else press.arg)
+            more = _parts(decision).after(parts)
+            key = full_key(more, values[0] if values else press.arg)
+            if key not in more:
+                raise Refusal("part-not-possible", part=key[:40])
             return Draft((*parts, key), draft.trying)
 
         await self._on_draft(interaction, press, change)
@@ -310,6 +312,7 @@ class Router:
     async def _options(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
         page = int(press.arg) if press.arg.isdecimal() else 0
         async with self._host.at(press.table) as live:
+            lobby.require_lobby(live)
             lobby.require_host(live, interaction.user.id)
             rows, _pages = lobby.option_menus(live, page)
         await self._desk.show(interaction, wording.say("lobby-options", table=press.table), rows)
@@ -323,6 +326,7 @@ class Router:
 
     async def _pick(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
         async with self._host.at(press.table) as live:
+            lobby.require_lobby(live)
             lobby.require_seat(live, interaction.user.id)
             rows: list[Row] = lobby.pick_menu(live)
             setting = live.game.seat_setting
@@ -345,16 +349,22 @@ class Router:
         await self._desk.show(interaction, wording.say("lobby-started", thread=f"<#{thread}>"))
 
     async def _again(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
+        """Open the next table of a finished one: once, whoever presses first and how often."""
+        require_permissions(interaction)
         async with self._host.at(press.table) as live:
-            old = live.record
-        user = interaction.user
-        made = await lobby.open_table(
-            self._host, old.game, guild=old.guild, channel=old.channel, user=user.id, name=user.display_name,
-            options=old.options,
-        )  # fmt: skip
-        link = f"https://discord.com/channels/{made.guild}/{made.channel}"
-        said = wording.say("lobby-made", game=wording.title(made.game), link=link)
-        await self._desk.show(interaction, said)
+            old, user = live.record, interaction.user
+            if not old.phase.finished:
+                raise Refusal("again-later")
+            next_id = old.card.get("again")
+            if next_id is None:
+                made = await lobby.open_table(
+                    self._host, old.game, guild=old.guild, channel=old.channel, user=user.id, name=user.display_name,
+                    options=old.options,
+                )  # fmt: skip
+                next_id = made.id
+                await self._host.update(live, card={**old.card, "again": next_id})
+        link = f"<#{old.channel}> (`{next_id}`)"
+        await self._desk.show(interaction, wording.say("lobby-made", game=wording.title(old.game), link=link))
 
 
 def narrowed(decision: Decision[Any], draft: Draft, prefix: str, value: str) -> Draft:

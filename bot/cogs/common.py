@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from functools import wraps
 from typing import Any
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot import wording
+from bot.controls import cut
 from bot.desk import Desk, Interaction
+from bot.permissions import require_permissions
 from games.kernel import Refusal
-from storage.protocol import Phase, TableRecord
+from storage.protocol import Phase, StorageError, TableRecord
+
+log = logging.getLogger(__name__)
 
 CHOICES = 25
+LONGEST = 100  # characters of a choice's name and of its value
 PLAYED = frozenset({Phase.PLAYING})
 
 
@@ -55,6 +64,37 @@ def owes(record: TableRecord, user: int) -> bool:
     return any(seat.user == user and seat.number in awaited for seat in record.seats)
 
 
+def place_for_table(interaction: Interaction) -> discord.TextChannel:
+    """The channel of a command that opens a table in it. Raises Refusal where none can be opened."""
+    channel = interaction.channel
+    if interaction.guild_id is None:
+        raise Refusal("guild-only")
+    if not isinstance(channel, discord.TextChannel):
+        raise Refusal("text-channel-only")
+    require_permissions(interaction)
+    return channel
+
+
+Offers = list[app_commands.Choice[str]]
+
+
+def offers(suggest: Callable[..., Awaitable[Offers]]) -> Any:
+    """Make of an autocompletion one that never fails: where nothing can be offered the list is empty."""
+
+    @wraps(suggest)
+    async def quiet(*arguments: Any) -> Offers:
+        try:
+            return await suggest(*arguments)
+        except Refusal:
+            return []
+        except StorageError:
+            log.exception("nothing can be offered")
+            return []
+
+    return quiet
+
+
+@offers
 async def suggest_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Tables for a `table` field: those the caller sits at, awaited ones first."""
     desk: Desk = interaction.client.desk
@@ -62,12 +102,15 @@ async def suggest_tables(interaction: Interaction, typed: str) -> list[app_comma
     records.sort(key=lambda record: (not owes(record, interaction.user.id), record.phase.finished))
     lines = [(f"{wording.title(r.game)} {r.id} ({wording.say(f'phase-{r.phase}')})", r.id) for r in records]
     wanted = typed.casefold()
-    return [app_commands.Choice(name=n[:100], value=v) for n, v in lines if wanted in n.casefold()][:CHOICES]
+    return [app_commands.Choice(name=cut(n, LONGEST), value=v) for n, v in lines if wanted in n.casefold()][:CHOICES]
 
 
-def choices(values: Any, typed: str) -> list[app_commands.Choice[str]]:
-    """The best 25 of (name, value) pairs for what was typed so far: beginnings first, in a stable order."""
+def choices(values: Iterable[tuple[str, str]], typed: str) -> Offers:
+    """The best 25 of (name, value) pairs for what was typed so far: beginnings first, in a stable order.
+
+    A value too long for Discord is left out; it can still be typed.
+    """
     wanted = typed.strip().casefold()
-    pairs = [(str(name), str(value)) for name, value in values if wanted in f"{name} {value}".casefold()]
+    pairs = [(n, v) for n, v in values if 0 < len(v) <= LONGEST and wanted in f"{n} {v}".casefold()]
     pairs.sort(key=lambda pair: not (pair[0].casefold().startswith(wanted) or pair[1].casefold().startswith(wanted)))
-    return [app_commands.Choice(name=n[:100], value=v[:100]) for n, v in pairs if v][:CHOICES]
+    return [app_commands.Choice(name=cut(n, LONGEST), value=v) for n, v in pairs[:CHOICES]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot import scenes, wording
-from bot.cogs.common import TableCog, choices, suggest_tables
+from bot.cogs.common import TableCog, choices, offers, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.desk import Interaction
 from bot.lobby import lobby_text
@@ -55,11 +55,9 @@ class Look(TableCog):
         )
 
     @board.autocomplete("area")
+    @offers
     async def _areas(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        try:
-            id = await self.which(interaction, interaction.namespace.table)
-        except Refusal:
-            return []
+        id = await self.which(interaction, interaction.namespace.table)
         record = await self.host.store.table(id)
         return choices([(name, name) for name in renderer(record.game).areas] if record else [], typed)
 

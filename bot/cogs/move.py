@@ -7,7 +7,7 @@ from datetime import datetime
 from discord import app_commands
 
 from bot import wording
-from bot.cogs.common import CHOICES, PLAYED, TableCog, choices, owes, suggest_tables
+from bot.cogs.common import PLAYED, TableCog, choices, offers, owes, suggest_tables
 from bot.controls import Button, Row, Style, rows_of
 from bot.desk import Interaction
 from bot.ids import Press
@@ -50,27 +50,25 @@ class Move(TableCog):
         await self.desk.show_panel(interaction, id, seat, notice=notice)
 
     @move.autocomplete("answer")
+    @offers
     async def _answers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """Keys that are legal now; for an answer of several parts the line so far with one more part."""
-        try:
-            id = await self.which(interaction, interaction.namespace.table)
-            async with self.host.at(id) as live:
-                seat = live.seat_of(interaction.user.id)
-                decision = open_for(live, seat)
-                if decision is None:
-                    return []
-                slug, options, before, last = live.record.game, decision.options, "", typed
-                if isinstance(options, Composite):
-                    head, comma, last = typed.rpartition(",")
-                    parts = options.parse(head) if comma else ()
-                    before, more = "".join(f"{part}, " for part in parts), options.after(parts)
-                else:
-                    more = options
-                named = [(f"{before}{key}", f"{before}{key}", label(slug, decision, more, key)) for key in more]
-        except Refusal:
-            return []
+        id = await self.which(interaction, interaction.namespace.table)
+        async with self.host.at(id) as live:
+            seat = live.seat_of(interaction.user.id)
+            decision = open_for(live, seat)
+            if decision is None:
+                return []
+            slug, options, before, last = live.record.game, decision.options, "", typed
+            if isinstance(options, Composite):
+                head, comma, last = typed.rpartition(",")
+                parts = options.parse(head) if comma else ()
+                before, more = "".join(f"{part}, " for part in parts), options.after(parts)
+            else:
+                more = options
+            named = [(f"{before}{key}", f"{before}{key}", label(slug, decision, more, key)) for key in more]
         wanted = f"{before}{last.strip()}"
-        return choices([(n if n.endswith(said) else f"{n}: {said}", v) for n, v, said in named], wanted)[:CHOICES]
+        return choices([(n if n.endswith(said) else f"{n}: {said}", v) for n, v, said in named], wanted)
 
     @app_commands.command(name="hand", description="Your own things and your draft, in private")
     @app_commands.describe(table=TABLE_FIELD)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
 from bot import lobby, wording
-from bot.cogs.common import TableCog, choices
+from bot.cogs.common import TableCog, choices, place_for_table
 from bot.desk import Interaction
-from bot.permissions import require_permissions
 from games import game, slugs
 from games.kernel import Game, Refusal, Setting
 
@@ -25,17 +23,14 @@ class Play(TableCog):
     async def play(self, interaction: Interaction, game: str, mode: str = "", options: str = "") -> None:
         """Open a table in this channel."""
         await interaction.response.defer(ephemeral=True, thinking=True)
-        require_permissions(interaction)
-        channel = interaction.channel
-        if not isinstance(channel, discord.TextChannel) or interaction.guild_id is None:
-            raise Refusal("guild-only")
+        channel = place_for_table(interaction)
         slug = find_game(game)
         given = read_options(slug, options)
         if mode and (setting := mode_of(slug)) is not None:
             given[setting.name] = mode
         user = interaction.user
         record = await lobby.open_table(
-            self.host, slug, guild=interaction.guild_id, channel=channel.id, user=user.id, name=user.display_name,
+            self.host, slug, guild=channel.guild.id, channel=channel.id, user=user.id, name=user.display_name,
             options=given,
         )  # fmt: skip
         link = f"<#{channel.id}>"

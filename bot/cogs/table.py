@@ -9,10 +9,10 @@ import msgspec
 from discord import app_commands
 
 from bot import lobby, news, wording
-from bot.cogs.common import TableCog, suggest_tables
+from bot.cogs.common import TableCog, place_for_table, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.desk import Interaction
-from bot.names import plain
+from bot.names import in_chat, plain
 from bot.permissions import require_permissions
 from bot.proof import export_bytes, public_bytes
 from games import game
@@ -60,8 +60,8 @@ class TableGroup(TableCog, name="table"):
         """Free a seat of a lobby."""
         id = await self._hosted(interaction, table)
         async with self.host.at(id) as live:
-            gone = await lobby.kick(self.host, live, interaction.user.id, seat - 1)
-        await self.desk.show(interaction, wording.say("kicked", name=wording.shown([gone.name])[0]))
+            name = await lobby.kick(self.host, live, interaction.user.id, seat - 1)
+        await self.desk.show(interaction, wording.say("kicked", name=name))
 
     @table.command(name="seat", description="Give a seat to somebody else, or to a bot")
     @app_commands.describe(seat="The number of the seat", player="Who gets it; a bot if left out", table=TABLE_FIELD)
@@ -89,7 +89,8 @@ class TableGroup(TableCog, name="table"):
             lobby.require_host(live, interaction.user.id)
             running, shown = live.running, live.shown
             wanted = [seat - 1] if seat is not None else list(running.awaited)
-            host = wording.shown([interaction.user.display_name])[0]
+            caller = plain(interaction.user.display_name)
+            host = in_chat(caller) if caller else f"<@{interaction.user.id}>"
 
             def note(owing: list[int]) -> str:
                 names = ", ".join(shown[number] for number in owing)
@@ -114,9 +115,7 @@ class TableGroup(TableCog, name="table"):
     async def move(self, interaction: Interaction, table: str) -> None:
         """Give a table a new thread below a new message here."""
         id = await self._hosted(interaction, table)
-        if not isinstance(interaction.channel, discord.TextChannel):
-            raise Refusal("guild-only")
-        channel = interaction.channel
+        channel = place_for_table(interaction)
         async with self.host.at(id) as live:
             lobby.require_host(live, interaction.user.id)
             live.running  # noqa: B018 -- refuses where nothing is played
@@ -148,8 +147,7 @@ class TableGroup(TableCog, name="table"):
         await interaction.response.defer(ephemeral=True, thinking=True)
         if file.size > LARGEST:
             raise Refusal("file-too-big")
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("guild-only")
+        channel = place_for_table(interaction)
         data = await file.read()
         try:
             header, entries = load(data)
@@ -161,8 +159,8 @@ class TableGroup(TableCog, name="table"):
         record = TableRecord(
             id=new_table_id(),
             game=header.game,
-            guild=interaction.guild_id,
-            channel=interaction.channel_id,
+            guild=channel.guild.id,
+            channel=channel.id,
             thread=None,
             host=user.id,
             phase=Phase.LOBBY,

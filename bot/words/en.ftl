@@ -23,8 +23,10 @@ nothing-awaited = Nobody waits for you: you owe no move at any table.
 not-seated = You have no seat at this table. You may watch, and /board shows it to you.
 not-your-seat = That button belongs to another seat.
 not-host = Only the table’s host can do that: { $host }.
+not-posted = The table’s card is still on its way. Please try again in a moment.
 not-lobby = This table has already begun.
 not-playing = This table is not being played: { $phase }.
+again-later = The next table can be opened when this game is over.
 not-over = That is told when the game is over.
 table-full = All { $seats } seats are taken.
 already-seated = You already have a seat at this table.
@@ -53,6 +55,7 @@ no-such-topic = There is no page “{ $typed }”. There are: { $topics }.
 command-updated = This command has been updated. Please try it again in a moment.
 not-allowed = You are not allowed to use this command here.
 guild-only = This works in a server, not in a private message.
+text-channel-only = Tables open in a text channel, not in a thread or elsewhere. Use this in the channel itself.
 missing-here = I cannot open a table here. I still need: { $missing }. An admin can check with /setup.
 not-importable = I cannot read that file as a table. { $why }
 file-too-big = That file is too big to be a table.
@@ -232,6 +235,7 @@ help-text =
     • **/rules** explains a game, **/fair** how the dice are kept honest.
     • The host has **/table**: start, kick, seat, default, end, export, import. An admin checks my permissions with **/setup**.
 report-missing = I cannot post at table `{ $table }` in { $place }: I miss { $missing }. The game goes on as soon as that is mended; nothing is lost.
+report-frozen = Table { $table } is on hold: its record no longer fits the rules. Nothing is lost, and the operator can mend it.
 report-gone = The place of table `{ $table }` is gone, so I pause it. Nothing is lost: use /table move in a channel to go on there.
 moved-here = Table `{ $table }` goes on here.
 perm-view-channel = View Channel
