@@ -24,6 +24,8 @@ from storage.protocol import OutboxRow, StorageError, Store
 log = logging.getLogger(__name__)
 
 RETRIES = (timedelta(seconds=2), timedelta(seconds=15), timedelta(minutes=1), timedelta(minutes=5))
+STORAGE_REFUSALS = frozenset({"storage-trouble", "disk-full"})
+STORAGE_PAUSE = 1.0  # seconds before a destination is served again after its outcome could not be stored
 OPENINGS, OPENING_SPAN = 10, timedelta(minutes=10)  # new DM channels; Discord bars bots that open many
 
 
@@ -51,6 +53,7 @@ class Couriers:
         self._deliver = deliver
         self._wake = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._sent: dict[int, int | None] = {}  # delivered, but not yet marked so: never to be sent again
         self._task: asyncio.Task[None] | None = None
         self._scanning = False
 
@@ -83,7 +86,7 @@ class Couriers:
             try:
                 await self._hand_out()
                 due = await self._store.next_outgoing()
-            except StorageError:
+            except Exception:
                 log.exception("the outbox cannot be read")
                 due = self._clock.now() + timedelta(seconds=5)
             self._scanning = False
@@ -111,15 +114,25 @@ class Couriers:
     async def _serve(self, rows: list[OutboxRow]) -> None:
         """Deliver one destination's messages until one has to wait."""
         for row in rows:
-            if not await self._one(row):
+            try:
+                if not await self._one(row):
+                    return
+            except StorageError:
+                log.exception("what became of a message cannot be noted", extra={"table": row.table, "row": row.id})
+                await asyncio.sleep(STORAGE_PAUSE)
                 return
 
     async def _one(self, row: OutboxRow) -> bool:
         """Deliver a message and note what became of it; False if it has to be tried again."""
         extra = {"table": row.table, "kind": row.kind, "row": row.id}
         try:
-            message = await self._deliver(row)
+            if row.id not in self._sent:
+                self._sent[row.id] = await self._deliver(row)
+        except StorageError:
+            raise
         except (GiveUp, Refusal) as fault:
+            if isinstance(fault, Refusal) and fault.phrase.id in STORAGE_REFUSALS:
+                raise StorageError(str(fault)) from fault
             log.info("not delivered: %s", fault, extra=extra)
             await self._store.mark(row.id, "failed", error=str(fault))
         except Later as fault:
@@ -131,7 +144,8 @@ class Couriers:
             log.exception("a message could not be made", extra=extra)
             await self._store.mark(row.id, "failed", error=repr(fault)[:200])
         else:
-            await self._store.mark(row.id, "sent", message=message)
+            await self._store.mark(row.id, "sent", message=self._sent[row.id])
+            del self._sent[row.id]
         return True
 
     async def _trouble(self, row: OutboxRow, fault: Exception, extra: dict[str, Any]) -> bool:

@@ -30,7 +30,8 @@ OPENING_TOO_FAST, OLD_EDITS, ARCHIVED = 40003, 30046, 50083
 CLOSED = frozenset({50007, 50278})
 FORBIDDEN = frozenset({50001, 50013})
 THREAD_EXISTS = 160004
-LOOK_BACK = 25  # messages searched for one whose sending was interrupted
+OUTAGE_TRIES, GONE_TRIES = 3, 100  # tries before the host is told that a place is gone, and before it is given up
+LOOK_BACK = 100  # messages searched for one whose sending was interrupted
 
 
 class Delivery:
@@ -42,6 +43,7 @@ class Delivery:
         self._studio = studio
         self._openings = Openings(host.clock)
         self._started = host.clock.now()
+        self._begun: set[int] = set()  # rows whose sending was begun by this process and has not ended well
         self._kinds: dict[str, Callable[[OutboxRow], Awaitable[int | None]]] = {
             "lobby": self._lobby,
             "lobby-redraw": self._lobby_redraw,
@@ -58,10 +60,16 @@ class Delivery:
     async def __call__(self, row: OutboxRow) -> int | None:
         """Deliver one row. Raises Later, GiveUp, Refusal, or what Discord's library raises."""
         try:
-            return await self._kinds[row.kind](row)
+            message = await self._kinds[row.kind](row)
         except discord.HTTPException as fault:
+            self._begun.add(row.id)
             await self._met(row, fault)
             raise
+        except BaseException:
+            self._begun.add(row.id)
+            raise
+        self._begun.discard(row.id)
+        return message
 
     # --- what Discord refuses ----------------------------------------------------------------------------------------
 
@@ -73,11 +81,24 @@ class Delivery:
         if fault.code in FORBIDDEN and row.table and not row.to.startswith("user:"):
             await self._report(row, "perm", "report-missing")
             raise Later(timedelta(minutes=5), "a permission is missing") from fault
+        if fault.code == UNKNOWN_CHANNEL and row.to.startswith("user:"):
+            await self._host.store.remember_dm(_id(row), None)
+            raise Later(timedelta(seconds=1), "the private channel is another one") from fault
         if fault.code == UNKNOWN_CHANNEL and row.table:
-            if row.attempts < 3:  # an outage looks like this too
-                raise Later(timedelta(minutes=1), "the channel is not there") from fault
-            await self._report(row, "gone", "report-gone")
+            await self._wait_for_place(row, fault)
+
+    async def _wait_for_place(self, row: OutboxRow, fault: discord.HTTPException) -> None:
+        """Wait for a channel that is not there: an outage looks as if it were gone. Its table may have moved on."""
+        async with self._host.at(row.table or "") as live:
+            record = live.record
+        if _id(row) not in {record.thread, record.channel}:
+            raise GiveUp("the table has moved") from fault
+        if row.attempts < OUTAGE_TRIES:
+            raise Later(timedelta(minutes=1), "the channel is not there") from fault
+        await self._report(row, "gone", "report-gone")
+        if row.attempts >= GONE_TRIES:
             raise GiveUp("the channel is gone") from fault
+        raise Later(timedelta(minutes=30), "the channel seems to be gone") from fault
 
     async def _reopen(self, row: OutboxRow) -> None:
         """Bring an archived thread back; where that is refused the host is told."""
@@ -104,7 +125,7 @@ class Delivery:
 
     async def _sent_before(self, row: OutboxRow, place: discord.PartialMessageable, text: str = "") -> int | None:
         """The message that an interrupted try has already made, if it did: known by its controls' mark or its text."""
-        if row.attempts == 0 and row.due >= self._started:
+        if row.attempts == 0 and row.due >= self._started and row.id not in self._begun:
             return None
         async for message in place.history(limit=LOOK_BACK, after=row.due - timedelta(minutes=1)):
             if self._client.user is None or message.author.id != self._client.user.id:
@@ -127,7 +148,8 @@ class Delivery:
         part: int = 0,
     ) -> int:
         """Send one message unless it has been sent; without its picture where that is too large."""
-        if (found := await self._sent_before(row, place, "" if rows else text)) is not None:
+        marked = any(row.nonce in str(button.press) for line in rows if isinstance(line, tuple) for button in line)
+        if (found := await self._sent_before(row, place, "" if marked else text)) is not None:
             return found
         allowed = discord.AllowedMentions(users=[discord.Object(user) for user in ping]) if ping else None
         extra: dict[str, Any] = {"allowed_mentions": allowed} if allowed else {}
@@ -137,7 +159,7 @@ class Delivery:
         try:
             sent = await place.send(text, files=list(files), nonce=nonce, **extra)
         except discord.HTTPException as fault:
-            if fault.code != TOO_LARGE and fault.status != 413:
+            if not too_large(fault):
                 raise
             sent = await place.send(text, nonce=nonce, **extra)
         return sent.id
@@ -164,9 +186,7 @@ class Delivery:
         picture = await self._studio.draw(order)
         message = self._place(row).get_partial_message(int(lobby))
         try:
-            await message.edit(
-                content=text, view=controls.view(rows) if rows else None, **_attached(picture, "lobby", revision)
-            )
+            await _edit(message, text, rows, _attached(picture, "lobby", revision))
         except discord.HTTPException as fault:
             if fault.code not in {UNKNOWN_MESSAGE, OLD_EDITS}:
                 raise
@@ -181,19 +201,29 @@ class Delivery:
             record = live.record
         if record.thread is None:
             raise GiveUp("the table has no place")
-        channel = self._client.get_channel(record.channel)
-        if not isinstance(channel, discord.TextChannel):
-            raise Later(timedelta(minutes=1), "the channel is not there")
-        lobby = channel.get_partial_message(record.thread)
+        http = self._client.http
         try:
-            await lobby.create_thread(name=str(row.payload["name"]), auto_archive_duration=10080)
+            name = str(row.payload["name"])
+            await http.start_thread_with_message(record.channel, record.thread, name=name, auto_archive_duration=10080)
         except discord.HTTPException as fault:
+            if fault.code == UNKNOWN_MESSAGE:
+                await self._report(row, "gone", "report-gone")
+                raise GiveUp("the message below which the table plays is gone") from fault
             if fault.code != THREAD_EXISTS:
                 raise
         for seat in record.seats:
             if seat.user is not None:
-                await self._client.http.add_user_to_thread(record.thread, seat.user)
+                await self._seat_in_thread(record.thread, seat.user)
         return record.thread
+
+    async def _seat_in_thread(self, thread: int, user: int) -> None:
+        """Show a table's thread to a player; one who has left the server does not keep the others waiting."""
+        try:
+            await self._client.http.add_user_to_thread(thread, user)
+        except discord.HTTPException as fault:
+            if fault.status >= 500 or fault.code == UNKNOWN_CHANNEL:
+                raise
+            log.info("a player could not be added to a thread: %s", fault, extra={"user": user})
 
     async def _news(self, row: OutboxRow) -> int:
         """What happened in words, and a new card below it."""
@@ -231,8 +261,7 @@ class Delivery:
         revision = f"{live.record.id}-{row.id}"
         try:
             if young:
-                attached = _attached(picture, "board", revision)
-                await message.edit(content=text[:2000], view=controls.view(rows), **attached)
+                await _edit(message, text, rows, _attached(picture, "board", revision))
                 return message.id
         except discord.HTTPException as fault:
             if fault.code not in {UNKNOWN_MESSAGE, OLD_EDITS}:
@@ -295,7 +324,7 @@ class Delivery:
             made = panel(live, seat, link=jump(live), mark=row.nonce)
             order = scenes.private(live, seat, made.picture, made.trial)
         if await self._host.store.setting(f"user:{user}", "dm_closed"):
-            await self._call_in_thread(live, seat, user)
+            await self._call_in_thread(row, live, seat, user)
             return None
         try:
             place = await self._open(user)
@@ -306,13 +335,17 @@ class Delivery:
             if fault.code not in CLOSED:
                 raise
             await self._host.store.set_setting(f"user:{user}", "dm_closed", "yes")
-            await self._call_in_thread(live, seat, user)
+            await self._call_in_thread(row, live, seat, user)
             return None
 
-    async def _call_in_thread(self, live: Live, seat: int, user: int) -> None:
+    async def _call_in_thread(self, row: OutboxRow, live: Live, seat: int, user: int) -> None:
+        """Call a seat in the thread, once for this row however often it is tried."""
         ping = news.Row("ping", f"channel:{live.record.thread}", {"seat": seat, "user": user})
         async with self._host.at(live.record.id) as now:
-            await self._host.update(now, rows=[ping])
+            called = now.record.card.get("called", {})
+            if called.get(str(seat)) != row.nonce:
+                card = {**now.record.card, "called": {**called, str(seat): row.nonce}}
+                await self._host.update(now, rows=[ping], card=card)
 
     async def _tell(self, row: OutboxRow) -> int | None:
         """A line for one person."""
@@ -350,6 +383,22 @@ def _with(row: OutboxRow, **payload: Any) -> OutboxRow:
 
 def _parts(message: discord.Message) -> list[Any]:
     return [part for line in message.components for part in getattr(line, "children", [line])]
+
+
+def too_large(fault: discord.HTTPException) -> bool:
+    """Whether Discord refused a message for the size of its files."""
+    return fault.code == TOO_LARGE or fault.status == 413
+
+
+async def _edit(message: discord.PartialMessage, text: str, rows: Sequence[Row], attached: dict[str, Any]) -> None:
+    """Change a message; without a new picture where that is too large."""
+    view = controls.view(rows) if rows else None
+    try:
+        await message.edit(content=text[:2000], view=view, **attached)
+    except discord.HTTPException as fault:
+        if not attached or not too_large(fault):
+            raise
+        await message.edit(content=text[:2000], view=view)
 
 
 def _attached(picture: Any, name: str, revision: object) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -98,7 +99,7 @@ class Host:
         self.kick = kick
         self._keep = keep
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @property
     def loaded(self) -> int:
@@ -132,8 +133,7 @@ class Host:
             if record.header is not None:
                 await self._replay(live)
             self._live[id] = live
-            self._loading.pop(id, None)
-        self._evict()
+        self._evict(id)
         return live
 
     async def _replay(self, live: Live) -> None:
@@ -147,18 +147,21 @@ class Host:
             log.exception("a table no longer replays", extra={"table": record.id, "where": str(fault)})
             if record.phase is Phase.PLAYING:
                 frozen = replace(record, phase=Phase.FROZEN, note=str(fault))
-                await self.store.commit(record.id, Change(record=frozen))
+                told = news.Row("tell", f"user:{record.host}", {"text": wording.say("report-frozen", table=record.id)})
+                outbox = news.outgoing(frozen, [told], self.clock.now())
+                await self.store.commit(record.id, Change(record=frozen, outbox=outbox))
                 live.record = frozen
+                self.kick()
         drafts = await self.store.drafts(record.id)
         live.drafts = {key: Draft(d.parts, d.trying) for key, d in drafts.items()}
         live.seen = await self.store.seen(record.id)
 
-    def _evict(self) -> None:
-        """Let go of the tables that were idle the longest."""
+    def _evict(self, wanted: str) -> None:
+        """Let go of the tables that were idle the longest, but not of the one that is wanted now."""
         for id, live in list(self._live.items()):
             if len(self._live) <= self._keep:
                 return
-            if not live.lock.locked():
+            if id != wanted and not live.lock.locked():
                 del self._live[id]
 
     def drop(self, id: str) -> None:
@@ -299,13 +302,16 @@ class Host:
         owing = [seat for seat in seats if seat in table.awaited]
         if not owing:
             raise Refusal("not-absent")
+        asked = {d.seat: d.id for d in reversed(table.open.values()) if d.seat in owing and not d.answered}
 
         def act(table: Table[Any]) -> None:
-            for seat in owing:
-                mine = next((d for d in table.open.values() if d.seat == seat and not d.answered), None)
-                if mine is not None:
-                    table.default(seat, mine.id, live.draft(seat, mine.id).parts, by)
+            for seat, id in asked.items():
+                if id in table.open:  # it may have gone with what was entered for another
+                    table.default(seat, id, live.draft(seat, id).parts, by)
 
+        card = dict(live.record.card)
+        card["awaited"] = [seat for seat in card.get("awaited", ()) if seat not in owing]  # called anew for the next
+        live.record = replace(live.record, card=card)
         await self.turn(live, act, notes=[note(owing)])
         return owing
 
@@ -321,6 +327,8 @@ class Host:
         record = live.record
         if record.phase is not Phase.LOBBY:
             raise Refusal("not-lobby")
+        if "lobby" not in record.card:
+            raise Refusal("not-posted")
         rules = live.game
         if len(record.seats) < min(rules.seats):
             raise Refusal("too-few", least=min(rules.seats))

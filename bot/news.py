@@ -75,7 +75,9 @@ def after(record: TableRecord, table: Table[Any], *, actor: int | None, notes: S
     cancel = tuple(seat for seat in due if seat not in table.awaited)
     timers = {}
     if record.deadline_hours is not None:
-        timers = {seat: now + timedelta(hours=record.deadline_hours) for seat in called if not record.seats[seat].bot}
+        running = {seat for seat, text in due.items() if datetime.fromisoformat(text) > now}  # their time goes on
+        fresh_time = [seat for seat in called if seat not in running and not record.seats[seat].bot]
+        timers = {seat: now + timedelta(hours=record.deadline_hours) for seat in fresh_time}
     due = {seat: text for seat, text in due.items() if seat not in cancel}
     due |= {seat: time.isoformat() for seat, time in timers.items()}
     card |= {"awaited": list(table.awaited), "due": {str(seat): text for seat, text in due.items()}}
