@@ -29,9 +29,9 @@ class Sitter:
 class Trial:
     """A viewer's own draft of one decision.
 
-    `kind` is the decision's kind (`plan`, `road`, `attempt`, ...), `parts` are the keys chosen so far, `trying` the key
-    being tried ("" for none; it may also be among the parts), `legal` the keys that may be chosen now, `locked`
-    whether the parts have been handed in.
+    `kind` is the decision's kind (`plan`, `road`, `attempt`, ...), `parts` are the keys chosen so far, `trying` is the
+    next key, being tried and not yet among the parts ("" for none), `legal` are the keys that may be chosen now,
+    `locked` tells whether the parts have been handed in.
     """
 
     kind: str

@@ -104,7 +104,7 @@ def _standing(scene: Scene) -> Trial:
 
 
 def _plan_alt(scene: Scene, trial: Trial) -> str:
-    keys = [*trial.parts, *([] if trial.trying in trial.parts or not trial.trying else [f"trying {trial.trying}"])]
+    keys = [*trial.parts, *([f"trying {trial.trying}"] if trial.trying else [])]
     view = words.view_of(scene)
     state = "locked" if trial.locked else "a draft"
     what = f"Your plan, {state}" if trial.kind == "plan" else "Your crew"

@@ -7,6 +7,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.ocean_crisis.planning import CHOOSE
 from renderers.ink.chart import chart_sea, lay, paper, rhumbs
 from renderers.ink.icons import icon
 from renderers.ink.marks import arrow_head, beacon_dot, done, pill
@@ -25,6 +26,7 @@ from renderers.ink.palette import (
     PAPER_LIGHT,
     RED_WORDS,
     SEA,
+    SEATS,
     mix,
     rgb,
 )
@@ -80,11 +82,15 @@ class Row(NamedTuple):
     trying: bool
 
 
+def keys_of(trial: Trial) -> list[str]:
+    """The draft's keys with the one being tried at the end."""
+    return [*trial.parts, trial.trying] if trial.trying else list(trial.parts)
+
+
 def rows_of(trial: Trial) -> list[Row]:
-    """The draft as rows, in the order in which the meeples were placed."""
-    keys = [*trial.parts, *([trial.trying] if trial.trying and trial.trying not in trial.parts else [])]
-    split = [key.partition("-") for key in keys]
-    return [Row(kind, place, key == trial.trying) for key, (kind, _, place) in zip(keys, split, strict=True)]
+    """The draft's meeples as rows, in the order in which they were placed; other parts of a plan are no rows."""
+    split = [key.partition("-") for key in keys_of(trial)]
+    return [Row(kind, place, i == len(trial.parts)) for i, (kind, _, place) in enumerate(split) if kind in SEATS]
 
 
 def heron_at(area: int) -> Point:
@@ -198,14 +204,14 @@ def draw(scene: Scene, trial: Trial) -> Sheet:
     _open(s, trial, {row.place for row in rows})
     _stand(s, view, rows)
     _frame(s)
-    _head(s, scene, me, trial, len(rows) - any(row.trying and row.place not in trial.parts for row in rows))
+    _head(s, scene, me, trial, sum(not row.trying for row in rows))
     strip = mission_rows(view.missions)
     _missions(s, strip)
     top = 966 if strip else 858
     alone = len(view.members) == 1
     _draft(s, view, me, rows, (24, top, 1032 if alone else 812, 1270 - top))
     _team(s, scene, me, (848, top, 208, 1270 - top))
-    line = ", ".join(f"{row.kind}-{row.place}" for row in rows) or "nobody placed yet"
+    line = ", ".join(keys_of(trial)) or "nobody placed yet"
     pill(s, 24, 1284, 1032, 54, line, 34, GOOD if trial.locked else BEACON)
     return s
 
@@ -350,6 +356,8 @@ def _head(s: Sheet, scene: Scene, me: Member, trial: Trial, placed: int) -> None
         told = "locked until all have planned" if trial.locked else "a draft for your eyes only, not locked yet"
         colour = "#7fe0b0" if trial.locked else BRASS_LIGHT
         padlock(s, 154, 84, 15, colour)
+        if CHOOSE in keys_of(trial):
+            told += ", order yours"
         s.text(176, 86, told, "label", 25, colour)
         s.text(W - 30, 56, f"{placed}/{len(me.meeples)}", "figure", 84, PAPER_LIGHT, "rm")
         s.text(W - 168, 40, "placed", "text", 24, FOAM_SOFT, "rm")

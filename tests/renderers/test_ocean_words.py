@@ -117,7 +117,10 @@ def test_a_draft_is_read_from_its_keys():
     assert [(row.kind, row.place, row.trying) for row in rows] == [
         ("coral", "base", False), ("coral", "S3", False), ("coral", "egg-P2", False), ("white", "D6", True),
     ]  # fmt: skip
-    assert len(rows_of(replace(scenes.PLAN_TRIAL, trying="coral-S3"))) == 3
+    twice = rows_of(replace(scenes.PLAN_TRIAL, trying="coral-S3"))
+    assert [row.trying for row in twice] == [False, False, False, True]
+    chooser = replace(scenes.PLAN_TRIAL, parts=("coral-base", "choose-order"), trying="")
+    assert [row.place for row in rows_of(chooser)] == ["base"]
 
 
 @pytest.mark.rule("OC-23.1")
