@@ -188,6 +188,7 @@ class _Play:
                 keys = list(more)
                 if options.complete(parts) and (not keys or self.chance.roll("enough", 3) == 0):
                     checks.check(options.kept(parts) == parts, f"{decision.kind}: {parts} are not kept")
+                    checks.check(options.parse(", ".join(parts)) == parts, f"{decision.kind}: typing {parts} fails")
                     return parts
                 if not keys:
                     break

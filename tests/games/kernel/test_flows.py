@@ -302,14 +302,21 @@ def test_an_offer_inside_nested_flows_hears_of_it_too():
 
 
 def test_only_an_offer_can_come_to_nothing():
-    async def play(t):
-        t.state.pot = 0
+    async def asked(t):
         t.state.seen.append(await t.ask(pick(0, "a", "b", moot=lambda: True)))
+
+    async def revealed(t):
+        t.state.seen.extend((await t.reveal({1: pick(1, "c", "d", moot=lambda: True)})).values())
+
+    async def play(t):
+        await t.together([asked(t), revealed(t)])
         return END
 
     t = table(play)
+    assert t.awaited == (0, 1)
     say(t, 0, "a")
-    assert t.state.seen == ["a"]
+    say(t, 1, "c")
+    assert t.state.seen == ["a", "c"]
 
 
 def test_flows_nest_to_any_depth_and_say_where_they_stand():
@@ -393,6 +400,17 @@ def test_what_is_told_to_some_behind_the_curtain_reaches_those_and_no_others():
     assert [e.what for e in t.told_to(0) if e.seat == 0] == ["not-2"]
     assert [e.what for e in t.told_to(1) if e.seat == 0] == ["not-2"]
     assert [e.what for e in t.told_to(None) if e.seat == 0] == ["not-2"]
+
+
+def test_a_seat_that_stands_before_the_curtain_sees_what_all_see():
+    async def play(t):
+        await t.together({seat: lane(t, seat, 1) for seat in (0, 1)}, sealed=True)
+        return END
+
+    t = table(play, 3)
+    say(t, 0, "a")
+    assert t.seen_by(2) is t.seen_by(None) is t.curtain.state
+    assert places(t, 2) == ((), (), ())
 
 
 def test_a_view_behind_the_curtain_cannot_be_used_to_change_the_table():

@@ -20,6 +20,7 @@ from games.kernel import (
     Secrecy,
     Stale,
     Table,
+    Undo,
     entries_from_json,
     entries_to_json,
 )
@@ -297,6 +298,27 @@ def test_a_fork_draws_what_the_table_will_draw_before_and_after_an_undo():
     assert twin.log == t.log
     twin.undo(0, 20, agreed=True)
     t.undo(0, 20, agreed=True)
+    assert everything(twin) == everything(t)
+    for one in (t, twin):
+        for n in range(20, 34):
+            say(one, n % 2, "on")
+    again = t.fork()
+    assert again._checkpoint.epoch == t.chance.epoch > 0
+    for one in (t, again):
+        say(one, 0, "on")
+    assert again.state == t.state
+
+
+def test_a_fork_knows_the_barriers_and_draws_before_its_checkpoint():
+    t = table(drawing)
+    for n in range(16):
+        say(t, n % 2, "on")
+    twin = t.fork()
+    assert twin._checkpoint.at == 16
+    assert twin.undoable(1) == t.undoable(1) == Undo(15, alone=False)
+    for one in (t, twin):
+        one.undo(1, 15, agreed=True)
+    assert t.log[-1].past
     assert everything(twin) == everything(t)
 
 
