@@ -36,8 +36,9 @@ from games.ocean_crisis.view import Litter, OceanView
 class Weights:
     """What the autopilot believes. All values are in tiles kept off the island.
 
-    `share` is the part of all that is still to be connected that the first meeple on the Eco Base earns, falling by
-    `fade` with each further one. `later` weighs danger after this round's current; `reduce` what a failed attempt still gains.
+    `share` is the part of all that is still to be connected that the first meeple on the Eco Base earns, times `eager`
+    by rounds left (from 0), falling by `fade` with each further one. `later` weighs danger after this round's current;
+    `reduce` what a failed attempt still gains; `crowd` what each tile adds where there are more than fit.
     """
 
     share: float = 0.044
@@ -54,6 +55,9 @@ class Weights:
     purify: float = 0.65
     dock: float = 0.37
     open_end: float = 0.013
+    eager: tuple[float, ...] = (1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
+    crowd: float = 0.1
+    trust: float = 0.7  # how sure it is that a Dumpster one Road Tile away will be connected
 
 
 WEIGHTS = Weights()
@@ -107,7 +111,8 @@ def dangers(board: OceanView, weights: Weights = WEIGHTS) -> dict[str, float]:
     for place in board.river:
         if place not in ESTUARY.spaces:
             found[place] = weights.upstream * weights.later * _upstream_danger(board, place, left)
-    return found
+    crowd = weights.crowd * max(0, len(board.disk) + len(board.river) - len(DISK)) / len(DISK)
+    return {place: danger + crowd if left > 1 else danger for place, danger in found.items()}
 
 
 def _upstream_danger(board: OceanView, place: str, left: int) -> float:
@@ -211,7 +216,7 @@ def _gain(option: tuple[float, str]) -> float:
 
 def team_plan(board: OceanView, weights: Weights = WEIGHTS) -> list[tuple[int, str, str]]:
     """Seat, kind and place of every meeple: the same for whoever works it out."""
-    danger = dangers(board, weights)
+    danger = _before_dumpsters(board, dangers(board, weights), weights)
     lying = {**board.disk, **board.river}
     reachable = [p for p in PLACES if p in lying and p not in OUTER_SEAS]
     plan = _TeamPlan(
@@ -235,9 +240,24 @@ def team_plan(board: OceanView, weights: Weights = WEIGHTS) -> list[tuple[int, s
     return plan.placed
 
 
+def _before_dumpsters(board: OceanView, danger: dict[str, float], weights: Weights) -> dict[str, float]:
+    """Danger with less weight on a section that a Dumpster will probably empty before the cleanup."""
+    network = Network({road.cell: road.ends for road in board.roads}, board.connected, board.locations)
+    found = dict(danger)
+    for id in board.locations:
+        section = LOCATIONS[id].section
+        if section and id not in board.connected:
+            away = _nearest(_distances(network, id), network.ways)
+            for place in SECTION_SPACES[section]:
+                if place in found:
+                    found[place] *= 1 - weights.trust**away
+    return found
+
+
 def _base_values(board: OceanView, weights: Weights) -> list[float]:
     """What each further meeple on the Eco Base is worth, as long as there are Road Tiles and something to connect."""
-    first = weights.share * sum(max(worth) for worth in goal_values(board, weights).values())
+    left = board.rounds - board.round
+    first = weights.share * weights.eager[left] * sum(max(worth) for worth in goal_values(board, weights).values())
     tiles = max(0, board.road_stack - board.neutral)
     return [first * weights.fade**n for n in range(tiles)]
 

@@ -8,9 +8,9 @@ garbage-arrived = { $count ->
    *[other] { $count } tiles drift in for the { $section }: { $types }, on { $places }.
 }
 garbage-ashore = { $empty ->
-    [0] A { $type } reaches the Garbage Island and fills its last space.
-    [one] A { $type } reaches the Garbage Island. One space is left!
-   *[other] A { $type } reaches the Garbage Island. { $empty } spaces are left.
+    [0] Ashore on the Garbage Island: { $type }. That was its last space.
+    [one] Ashore on the Garbage Island: { $type }. One space is left!
+   *[other] Ashore on the Garbage Island: { $type }. { $empty } spaces are left.
 }
 bag-refilled = The bag is empty: { $tiles ->
     [one] one discarded tile goes back in.
@@ -52,7 +52,7 @@ town-joined = { $count ->
 }
 purification-started = The Water Purification Center runs: from next round on the Midstream gets one tile fewer.
 vacuum-launched = The Ocean Vacuum sets out for P9.
-research-accelerated = The Research Center speeds up: { $need } tiles are enough from now on ({ $tiles } lie there).
+research-accelerated = The Research Center speeds up. Tiles it needs from now on: { $need }; tiles lying there: { $tiles }.
 
 ## Garbage Cleanup and research
 
@@ -75,7 +75,7 @@ research-kept = { $seat } keeps the { $type } for the next research.
 ## Missions and scenarios
 
 hermit-found = { $seat } finds a hermit crab in the bag! Found so far: { $found }.
-hermit-missed = { $seat } looks for hermit crabs and finds only a { $type }.
+hermit-missed = { $seat } looks for hermit crabs and finds only garbage: { $type }.
 hermit-carried = The hermit crab carries off the { $type } on { $place }.
 dolphin-tended = { $outcome ->
     [hospital] { $seat } brings the dolphin to the hospital: { $total } against { $need }.
@@ -123,8 +123,8 @@ shark-bit = The shark bites the { $type } on { $place } and loses { $loss } heal
 shark-missed = The shark finds nothing at { $place }.
 token-passed = The bell goes to { $seat }.
 game-won = { $empty ->
-    [one] The ocean is saved after { $round } rounds, with one island space to spare!
-   *[other] The ocean is saved after { $round } rounds, with { $empty } island spaces to spare!
+    [one] The ocean is saved after round { $round }, with one island space to spare!
+   *[other] The ocean is saved after round { $round }, with { $empty } island spaces to spare!
 }
 game-lost = The team has lost in round { $round }: { $reason }. Empty island spaces: { $empty }.
 

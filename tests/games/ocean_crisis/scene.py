@@ -67,10 +67,10 @@ async def _nothing(table: Table[State]) -> Result:
 class Scene:
     """A table in the making. Its board is empty; bag, stack and deck are those of a fresh game."""
 
-    def __init__(self, seats: int = 4, start: str = "A", round: int = 1, picks: tuple[str, ...] = (), **options: str):
+    def __init__(self, seats: int = 4, start: str = "A", turn: int = 1, picks: tuple[str, ...] = (), **options: str):
         self.header = header(seats, picks=picks, **options)
         self.state = Table(replace(GAME, play=_nothing), self.header).state
-        self.state.start, self.state.round = seat_of(start), round
+        self.state.start, self.state.round = seat_of(start), turn
         self.state.bag = [g.id for g in BOOK.garbage for _ in range(g.count)]
         self.table: Table[State]
 

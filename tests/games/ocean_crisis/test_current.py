@@ -95,7 +95,7 @@ def test_tiles_put_on_arrow_and_berth_lie_there_until_the_next_move():
 @pytest.mark.rule("OC-10.1", "OC-10.10", "OC-10.2")
 def test_every_face_moves_the_disk_so_far():
     for face in range(1, 7):
-        assert turned(Scene(round=6).lay(P12="can"), face).occupied == [f"P{face}"]
+        assert turned(Scene(turn=6).lay(P12="can"), face).occupied == [f"P{face}"]
 
 
 @pytest.mark.rule("OC-R.46", "OC-R.45", "OC-R.66")

@@ -4,18 +4,17 @@ import pytest
 
 from games.kernel import Table
 from games.ocean_crisis import GAME
+from games.ocean_crisis.current import ocean_current, river_flow
 from games.ocean_crisis.ending import announce, final_check, result
 from games.ocean_crisis.events import GameLost, GameWon
 from games.ocean_crisis.play import play_round
+from games.ocean_crisis.scenarios import shark_hunts
 from games.ocean_crisis.state import Dolphin, Hermits, Over, Turtle
 from tests.games.ocean_crisis.scene import Scene, header, type_ids
 
 
 async def last_phases(table):
     """The end of a round, from River Flow on."""
-    from games.ocean_crisis.current import ocean_current, river_flow
-    from games.ocean_crisis.scenarios import shark_hunts
-
     river_flow(table)
     ocean_current(table)
     shark_hunts(table)
@@ -28,7 +27,7 @@ def ended(scene: Scene, *pip: int) -> Scene:
 
 @pytest.mark.rule("OC-11.2", "OC-11.6", "OC-1.1")
 def test_a18_winning():
-    scene = ended(Scene(round=6).set(island=type_ids("cap cap cap cap cap")), 3)
+    scene = ended(Scene(turn=6).set(island=type_ids("cap cap cap cap cap")), 3)
     assert scene.state.over == Over(won=True, reason="saved")
     assert [(e.round, e.empty) for e in scene.told(GameWon)] == [(6, 1)]
     assert result(scene.state).winners == (0, 1, 2, 3)
@@ -37,7 +36,7 @@ def test_a18_winning():
 
 @pytest.mark.rule("OC-11.3", "OC-9.7", "OC-10.10", "OC-R.66")
 def test_b46_the_last_round_counts_fully():
-    scene = ended(Scene(round=6).lay(P1="can").set(island=type_ids("cap cap cap cap cap")), 6)
+    scene = ended(Scene(turn=6).lay(P1="can").set(island=type_ids("cap cap cap cap cap")), 6)
     assert scene.state.over == Over(won=False, reason="island_full")
     assert [(e.round, e.empty) for e in scene.told(GameLost)] == [(6, 0)]
     assert result(scene.state).winners == ()
@@ -45,7 +44,7 @@ def test_b46_the_last_round_counts_fully():
 
 @pytest.mark.rule("OC-16.2", "OC-11.4", "OC-22.8", "OC-20.7")
 def test_b60_two_scenarios():
-    scene = Scene(round=6, scenarios="crab,shark").set(island=type_ids("cap cap"))
+    scene = Scene(turn=6, scenarios="crab,shark").set(island=type_ids("cap cap"))
     scene.state.crabs.alive, scene.state.shark.hp = {"S6": 2, "D7": 1}, 1
     ended(scene, 1, 1)
     assert scene.state.over == Over(won=True, reason="saved")
@@ -53,7 +52,7 @@ def test_b60_two_scenarios():
 
 @pytest.mark.rule("OC-11.4", "OC-21.8")
 def test_a_scenario_unmet_loses_though_the_island_has_room():
-    scene = Scene(round=6, scenarios="herons")
+    scene = Scene(turn=6, scenarios="herons")
     scene.state.herons.saved = 2
     ended(scene, 1)
     assert scene.state.over == Over(won=False, reason="herons_unsaved")
@@ -61,7 +60,7 @@ def test_a_scenario_unmet_loses_though_the_island_has_room():
 
 @pytest.mark.rule("OC-R.67", "OC-11.6", "OC-1.1")
 def test_c59_the_result():
-    scene = Scene(round=6, missions="dolphin,hermit_crabs,sea_turtle", scenarios="crab,herons,shark")
+    scene = Scene(turn=6, missions="dolphin,hermit_crabs,sea_turtle", scenarios="crab,herons,shark")
     state = scene.state
     state.dolphin, state.hermits, state.turtle = Dolphin("lost"), Hermits(3), Turtle("fulfilled", [], 2)
     state.herons.saved = 3
@@ -85,14 +84,14 @@ def test_c59_the_result():
     ("difficulty", "last"), [("beginner", 4), ("standard", 6), ("difficult", 6), ("impossible", 6)]
 )
 def test_the_game_ends_after_the_last_round(difficulty, last):
-    scene = Scene(seats=2, difficulty=difficulty, round=last)
+    scene = Scene(seats=2, difficulty=difficulty, turn=last)
     scene.state.cards[last - 1] = scene.state.cards[0]
     scene.run(play_round, pip=(1,))
     scene.say("A", "coral-base, coral-base, amber-base, amber-base")
     scene.state.stack = []
     scene.say("B", "azure-base, azure-base, jade-base, jade-base")
     assert scene.state.over == Over(won=True, reason="saved")
-    earlier = Scene(seats=2, difficulty=difficulty, round=last - 1)
+    earlier = Scene(seats=2, difficulty=difficulty, turn=last - 1)
     earlier.run(play_round, pip=(1,))
     earlier.say("A", "coral-base, coral-base, amber-base, amber-base")
     earlier.state.stack = []
@@ -102,7 +101,7 @@ def test_the_game_ends_after_the_last_round(difficulty, last):
 
 
 def test_the_board_tells_the_ending():
-    scene = ended(Scene(round=6), 1)
+    scene = ended(Scene(turn=6), 1)
     ending = scene.table.view(None).board.ending
     assert ending is not None
     assert (ending.won, ending.reason, ending.round, ending.empty_spaces) == (True, "saved", 6, 6)

@@ -54,7 +54,7 @@ def test_b33_a_town_in_the_middle_of_a_round():
 
 @pytest.mark.rule("OC-12.9", "OC-12.10")
 def test_c33_purification_leaves_this_round_alone():
-    scene = connect(Scene(round=2).lay(M1="can", M2="can"), "WP")
+    scene = connect(Scene(turn=2).lay(M1="can", M2="can"), "WP")
     assert scene.board("M1 M2") == "can can"
     assert tiles_owed(scene.state, "midstream") == 2
     assert scene.table.view(None).board.purified
@@ -63,7 +63,7 @@ def test_c33_purification_leaves_this_round_alone():
 
 @pytest.mark.rule("OC-12.11", "OC-10.6")
 def test_b35_the_vacuum_works_in_the_same_round():
-    scene = Scene(round=4).lay(P3="can")
+    scene = Scene(turn=4).lay(P3="can")
 
     async def dock(table):
         await carry_out(table, 0, LOCATIONS["DK"])

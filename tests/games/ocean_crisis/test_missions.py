@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.kernel import Phrase
 from games.ocean_crisis import GAME
 from games.ocean_crisis.cleanup import garbage_cleanup
 from games.ocean_crisis.ending import final_check
@@ -25,9 +26,9 @@ from tests.games.ocean_crisis.scene import Scene, type_ids
 # --- Dolphin Rescue ---------------------------------------------------------------------------------------------------
 
 
-def tended(scene: Scene, *number: int, round: int = 1) -> Scene:
+def tended(scene: Scene, *number: int, turn: int = 1) -> Scene:
     """One Garbage Cleanup and the end of the round."""
-    scene.state.round = round
+    scene.state.round = turn
     return scene.run(garbage_cleanup, dolphin_deadline, number=number)
 
 
@@ -37,13 +38,13 @@ def test_b47_the_dolphin_in_two_stages():
     tended(scene.stand("A coral dolphin", "A coral dolphin"), 2)
     assert scene.state.dolphin.at == "stranded"
     assert scene.state.standing == []
-    tended(scene.stand("A coral dolphin", "A coral dolphin"), 3, round=2)
+    tended(scene.stand("A coral dolphin", "A coral dolphin"), 3, turn=2)
     assert scene.state.dolphin.at == "hospital"
     assert scene.rolls == 1  # no second roll in the same round
     scene.run(planning)
     assert not scene.refuses_plan("A", "coral-dolphin")
     assert scene.refuses_plan("A", "coral-dolphin-P9")
-    tended(scene.stand("A coral dolphin"), 2, round=3)
+    tended(scene.stand("A coral dolphin"), 2, turn=3)
     assert scene.state.dolphin.at == "companion"
     scene.set(round=4).run(planning)
     assert not scene.refuses_plan("A", "coral-dolphin-P9")
@@ -52,7 +53,7 @@ def test_b47_the_dolphin_in_two_stages():
 
 @pytest.mark.rule("OC-17.8", "OC-17.13", "OC-11.5")
 def test_b48_too_late():
-    scene = tended(Scene(missions="dolphin").stand("A coral dolphin"), 0, round=3)
+    scene = tended(Scene(missions="dolphin").stand("A coral dolphin"), 0, turn=3)
     assert scene.state.dolphin.at == "lost"
     assert scene.state.over is None
     assert final_check(scene.state).won
@@ -60,8 +61,8 @@ def test_b48_too_late():
     assert scene.refuses_plan("A", "coral-dolphin")
     hospital = Scene(missions="dolphin")
     hospital.state.dolphin.at = "hospital"
-    assert tended(hospital, round=3).state.dolphin.at == "hospital"
-    assert tended(hospital.stand("A coral dolphin"), 2, round=5).state.dolphin.at == "companion"
+    assert tended(hospital, turn=3).state.dolphin.at == "hospital"
+    assert tended(hospital.stand("A coral dolphin"), 2, turn=5).state.dolphin.at == "companion"
 
 
 @pytest.mark.rule("OC-17.1", "OC-17.2")
@@ -179,9 +180,9 @@ def test_c50_the_turtle_starts_beside_p1():
     assert scene.at("P1") != ""
 
 
-def acted(scene: Scene, *number: int, round: int) -> Scene:
+def acted(scene: Scene, *number: int, turn: int) -> Scene:
     """The part of an Action Phase that matters to the turtle."""
-    return scene.set(round=round).run(hatch_eggs, garbage_cleanup, turtle_walks, number=number)
+    return scene.set(round=turn).run(hatch_eggs, garbage_cleanup, turtle_walks, number=number)
 
 
 @pytest.mark.rule(
@@ -190,18 +191,18 @@ def acted(scene: Scene, *number: int, round: int) -> Scene:
 )  # fmt: skip
 def test_b51_the_turtles_schedule():
     scene = Scene(missions="sea_turtle").lay(P1="tyre")
-    acted(scene, round=1)
+    acted(scene, turn=1)
     assert (scene.state.turtle.at, scene.state.turtle.eggs) == ("P2", [])
-    acted(scene, round=2)
+    acted(scene, turn=2)
     assert (scene.state.turtle.at, scene.state.turtle.eggs) == ("P3", ["P2"])
     scene.lay(P2="net").set(round=3).run(planning)
     assert not scene.refuses_plan("B", "azure-egg-P2")  # garbage does not harm the egg
     assert scene.refuses_plan("B", "azure-egg-P1")
-    acted(scene.stand("B azure egg-P2", "A coral egg-P2"), round=3)
+    acted(scene.stand("B azure egg-P2", "A coral egg-P2"), turn=3)
     turtle = scene.state.turtle
     assert (turtle.hatched, turtle.at, turtle.eggs) == (1, "P4", ["P3"])
     scene.set(tiles={}).lay(P1="can", P4="tyre", P8="can").stand("A coral P1", "B azure egg-P3")
-    acted(scene, round=4)
+    acted(scene, turn=4)
     assert (turtle.hatched, turtle.at, turtle.eggs) == (2, "fulfilled", [])
     assert scene.occupied == ["P8"]
     assert (scene.discard, scene.in_research, scene.state.standing) == (["can", "tyre"], [], [])
@@ -213,11 +214,11 @@ def test_b51_the_turtles_schedule():
 def test_b52_the_turtle_fails():
     scene = Scene(missions="sea_turtle")
     scene.state.turtle.at, scene.state.turtle.hatched, scene.state.turtle.eggs = "P4", 1, ["P3"]
-    acted(scene, round=4)
+    acted(scene, turn=4)
     assert (scene.state.turtle.at, scene.state.turtle.eggs) == ("failed", [])
     assert scene.told(EggLaid) == []
     assert final_check(scene.state).won
-    acted(scene, round=5)
+    acted(scene, turn=5)
     assert scene.state.turtle.at == "failed"
 
 
@@ -225,11 +226,11 @@ def test_b52_the_turtle_fails():
 def test_b72_mission_over():
     scene = Scene(missions="sea_turtle").stand("A coral egg-P1", "B azure egg-P2")
     scene.state.turtle.at, scene.state.turtle.eggs = "P3", ["P1", "P2"]
-    acted(scene, round=3)
+    acted(scene, turn=3)
     assert (scene.state.turtle.at, scene.state.turtle.eggs, scene.told(EggLaid)) == ("fulfilled", [], [])
     fourth = Scene(missions="sea_turtle").stand("A coral egg-P1", "B azure egg-P2")
     fourth.state.turtle.at, fourth.state.turtle.eggs = "P4", ["P1", "P2", "P3"]
-    acted(fourth, round=4)
+    acted(fourth, turn=4)
     assert (fourth.state.turtle.at, fourth.state.turtle.eggs) == ("fulfilled", [])
 
 
@@ -252,6 +253,4 @@ def test_missions_have_titles():
 
 
 def _setting(name: str):
-    from games.kernel import Phrase
-
     return Phrase(f"setting-{name}")

@@ -28,7 +28,7 @@ def test_b53_crabs():
 
 @pytest.mark.rule("OC-R.42", "OC-20.7", "OC-R.66")
 def test_b54_the_last_crab():
-    scene = Scene(scenarios="crab", round=5).lay(S7="can")
+    scene = Scene(scenarios="crab", turn=5).lay(S7="can")
     scene.state.crabs.alive = {"S7": 1}
     scene.run(check_crabs, river_flow)
     assert scene.state.over is not None
@@ -38,7 +38,7 @@ def test_b54_the_last_crab():
 
 @pytest.mark.rule("OC-20.1", "OC-20.2", "OC-R.41")
 def test_c51_a_token_does_not_occupy_its_space():
-    scene = Scene(scenarios="crab", round=2).fill("D1 D2 D3 D4 D5").run(setup_phase)
+    scene = Scene(scenarios="crab", turn=2).fill("D1 D2 D3 D4 D5").run(setup_phase)
     assert scene.at("D6") != ""
     scene.state.standing.clear()
     scene.set(tiles={}).lay(D6="cap").stand("A coral D6").run(garbage_cleanup, check_crabs, number=(5,))
@@ -78,7 +78,7 @@ def test_c53_an_unsaved_heron_waits():
 
 @pytest.mark.rule("OC-21.8")
 def test_c70_the_last_rolls_of_the_game_count():
-    scene = Scene(scenarios="herons", round=6).stand("A coral heron-1")
+    scene = Scene(scenarios="herons", turn=6).stand("A coral heron-1")
     scene.state.herons.saved = 2
     scene.run(save_herons, pip=(1, 6))
     assert final_check(scene.state).won
@@ -122,7 +122,7 @@ def test_the_shark_hunts_after_the_vacuum():
 
 @pytest.mark.rule("OC-22.1", "OC-22.8")
 def test_c56_the_shark_survives():
-    scene = Scene(scenarios="shark", round=6).set(island=type_ids("can can can can can"))
+    scene = Scene(scenarios="shark", turn=6).set(island=type_ids("can can can can can"))
     assert scene.state.shark.hp == 12
     scene.state.shark.hp = 3
     assert final_check(scene.state).won

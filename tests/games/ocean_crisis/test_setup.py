@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games.kernel import Refusal, Table
-from games.ocean_crisis import GAME
+from games.ocean_crisis import GAME, pieces
 from games.ocean_crisis.cleanup import garbage_cleanup
 from games.ocean_crisis.current import ocean_current
 from games.ocean_crisis.events import BagRefilled, GarbageArrived, HermitSetAside, RoundBegan
@@ -153,13 +153,13 @@ def test_the_dice():
 
 @pytest.mark.rule("OC-5.7")
 def test_a6_doubling():
-    scene = with_card(Scene(round=4).fill("D1 D2 D3"), "standard_4").run(setup_phase)
+    scene = with_card(Scene(turn=4).fill("D1 D2 D3"), "standard_4").run(setup_phase)
     assert [e.places for e in scene.told(GarbageArrived) if e.section == "downstream"] == [("D4", "D5", "D6")]
 
 
 @pytest.mark.rule("OC-5.2", "OC-5.3", "OC-5.4", "OC-5.5", "OC-5.7", "OC-5.11", "OC-4.5")
 def test_a7_the_round_3_example():
-    scene = Scene(round=3).fill("S1 S2 S3 S4 D1 D2 P2")
+    scene = Scene(turn=3).fill("S1 S2 S3 S4 D1 D2 P2")
     before = len(scene.state.bag)
     scene.run(setup_phase)
     arrived = [(e.section, e.places) for e in scene.told(GarbageArrived)]
@@ -175,7 +175,7 @@ def test_a7_the_round_3_example():
 
 @pytest.mark.rule("OC-5.13")
 def test_a8_disk_full_in_setup():
-    scene = Scene(round=2).fill(" ".join(DISK)).set(island=type_ids("can can"))
+    scene = Scene(turn=2).fill(" ".join(DISK)).set(island=type_ids("can can"))
     scene.run(setup_phase)
     assert len(scene.state.lying("beach")) == 12
     assert len(scene.state.island) == 2 + 3  # the Beach was owed three
@@ -183,14 +183,14 @@ def test_a8_disk_full_in_setup():
 
 @pytest.mark.rule("OC-5.6", "OC-10.11", "OC-R.7")
 def test_b14_the_disk_fills_past_the_beach_without_drifting():
-    scene = Scene(round=4).fill("P1 P2 P3 P4 P5 P6").run(setup_phase)  # Beach 2
+    scene = Scene(turn=4).fill("P1 P2 P3 P4 P5 P6").run(setup_phase)  # Beach 2
     assert scene.told(GarbageArrived)[0].places == ("P7", "P8")
     assert scene.state.island == []
 
 
 @pytest.mark.rule("OC-5.11", "OC-5.12")
 def test_b22_overflow_from_two_sections():
-    scene = with_card(Scene(round=4).fill("D1 D2 D3 D4 D5 S1 S2 S3 S4 S5 S6"), "standard_4")
+    scene = with_card(Scene(turn=4).fill("D1 D2 D3 D4 D5 S1 S2 S3 S4 S5 S6"), "standard_4")
     scene.set(purified_in=1).run(setup_phase)
     down = next(e for e in scene.told(GarbageArrived) if e.section == "downstream")
     assert down.places[:3] == ("D6", "D7", "D8")
@@ -201,18 +201,18 @@ def test_b22_overflow_from_two_sections():
 
 @pytest.mark.rule("OC-5.8")
 def test_b23_doubling_nothing():
-    scene = Scene(round=3).run(setup_phase)
+    scene = Scene(turn=3).run(setup_phase)
     assert "estuary" not in [e.section for e in scene.told(GarbageArrived)]
 
 
 @pytest.mark.rule("OC-5.3", "OC-5.7", "OC-5.14")
 def test_b24_and_c8_overflow_changes_nobodys_due():
-    scene = Scene(round=2).fill("D1 D2 D3 D4 D5 D6 D7 S1 S2")  # standard_2: Estuary 2, Downstream 2
+    scene = Scene(turn=2).fill("D1 D2 D3 D4 D5 D6 D7 S1 S2")  # standard_2: Estuary 2, Downstream 2
     scene.run(setup_phase)
     arrived = {e.section: e.places for e in scene.told(GarbageArrived)}
     assert arrived["estuary"] == ("S3", "S4")
     assert arrived["downstream"] == ("D8", "S5")
-    doubled = Scene(round=3).fill("D1 D2 D3 D4 D5 D6 D7 S1 S2").run(setup_phase)  # Estuary x2, Downstream 3
+    doubled = Scene(turn=3).fill("D1 D2 D3 D4 D5 D6 D7 S1 S2").run(setup_phase)  # Estuary x2, Downstream 3
     arrived = {e.section: e.places for e in doubled.told(GarbageArrived)}
     assert arrived["estuary"] == ("S3", "S4")
     assert arrived["downstream"] == ("D8", "S5", "S6")
@@ -220,7 +220,7 @@ def test_b24_and_c8_overflow_changes_nobodys_due():
 
 @pytest.mark.rule("OC-R.9")
 def test_b25_the_empty_bag_is_refilled_from_the_discard_pile():
-    scene = Scene(round=4).set(bag=type_ids("net"), discard=type_ids("can can can can can can can"))
+    scene = Scene(turn=4).set(bag=type_ids("net"), discard=type_ids("can can can can can can can"))
     scene.fill("M1 M2 M3 M4 M5 M6 S1 S2 S3 S4 S5 S6 S7").run(lambda t: setup_phase(with_beach_2(t)))
     assert scene.board("P1 P2") == "net can"
     assert (len(scene.state.bag), scene.state.discard) == (6, [])
@@ -236,8 +236,6 @@ def with_beach_2(table):
 @pytest.fixture(autouse=True)
 def _house_cards(monkeypatch):
     """Round cards that are not printed, for single cases."""
-    from games.ocean_crisis import pieces
-
     card = pieces.RoundCard("beach_2", "Two", 2, 0, 0, 0)
     monkeypatch.setitem(pieces.ROUND_CARDS, "beach_2", card)
     monkeypatch.setitem(pieces.ROUND_CARDS, "beach_3", pieces.RoundCard("beach_3", "Three", 3, 0, 0, 0))
@@ -247,13 +245,13 @@ def _house_cards(monkeypatch):
 
 @pytest.mark.rule("OC-5.11", "OC-5.12")
 def test_b22_as_written():
-    scene = with_card(Scene(round=4).fill("D1 D2 D3 D4 D5 S1 S2 S3 S4 S5 S6"), "double_d").run(setup_phase)
+    scene = with_card(Scene(turn=4).fill("D1 D2 D3 D4 D5 S1 S2 S3 S4 S5 S6"), "double_d").run(setup_phase)
     assert scene.told(GarbageArrived)[0].places == ("D6", "D7", "D8", "S7", "P1")
 
 
 @pytest.mark.rule("OC-5.13", "OC-R.8", "OC-R.66", "OC-11.3")
 def test_a_loss_in_setup_stops_the_filling():
-    scene = with_card(Scene(round=2).fill(" ".join(DISK)).set(island=type_ids("can can can can can")), "beach_3")
+    scene = with_card(Scene(turn=2).fill(" ".join(DISK)).set(island=type_ids("can can can can can")), "beach_3")
     left = len(scene.state.bag)
     scene.run(setup_phase)
     assert scene.state.over is not None
@@ -263,20 +261,20 @@ def test_a_loss_in_setup_stops_the_filling():
 
 @pytest.mark.rule("OC-5.5", "OC-R.7", "OC-R.56")
 def test_c62_a_beach_number_counts_tiles_on_the_disk():
-    scene = with_card(Scene(round=2).fill("P1 P2 P3 P4 P5"), "beach_3").run(setup_phase)
+    scene = with_card(Scene(turn=2).fill("P1 P2 P3 P4 P5"), "beach_3").run(setup_phase)
     assert scene.told(GarbageArrived)[0].places == ("P6", "P7", "P8")
     assert all(isinstance(card.beach, int) for card in BOOK.round_card)
 
 
 @pytest.mark.rule("OC-R.34")
 def test_c61_a_doubled_midstream_with_purification():
-    scene = with_card(Scene(round=3).fill("M1 M2 M3").set(purified_in=2), "spring")
+    scene = with_card(Scene(turn=3).fill("M1 M2 M3").set(purified_in=2), "spring")
     assert tiles_owed(scene.state, "midstream") == 2
 
 
 @pytest.mark.rule("OC-12.10")
 def test_b34_purification_counts_from_the_next_round():
-    scene = Scene(round=2).set(purified_in=2)
+    scene = Scene(turn=2).set(purified_in=2)
     assert tiles_owed(scene.state, "midstream") == 2
     scene.set(round=3)
     assert tiles_owed(scene.state, "midstream") == 2  # the card says three
@@ -287,14 +285,14 @@ def test_b34_purification_counts_from_the_next_round():
 @pytest.mark.rule("OC-1.17", "OC-5.9", "OC-5.10", "OC-R.10")
 @pytest.mark.parametrize(("researched", "arrives"), [([], "bag"), (["plastic_bag"], "bag_r")])
 def test_b62_a_tile_comes_back_on_the_side_of_its_type(researched, arrives):
-    scene = Scene(round=2).lay(S2="bag_r").stand("A coral S2").set(bag=[], researched=researched)
+    scene = Scene(turn=2).lay(S2="bag_r").stand("A coral S2").set(bag=[], researched=researched)
     scene.run(garbage_cleanup, lambda t: setup_phase(with_beach_2(t)), number=(5,))
     assert scene.at("P1") == arrives
 
 
 @pytest.mark.rule("OC-18.2")
 def test_a14_hermit_crabs_in_setup():
-    scene = with_card(Scene(round=2, missions="hermit_crabs"), "beach_2").set(bag=type_ids("hermit can hermit cap"))
+    scene = with_card(Scene(turn=2, missions="hermit_crabs"), "beach_2").set(bag=type_ids("hermit can hermit cap"))
     scene.run(setup_phase)
     assert scene.board("P1 P2 P3") == "can cap -"
     assert scene.state.hermits.found == 2
