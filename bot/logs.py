@@ -18,7 +18,9 @@ def _line(record: logging.LogRecord) -> dict[str, object]:
         "logger": record.name,
         "event": _TOKEN.sub("[token]", record.getMessage()),
     }
-    made |= {name: value for name in _FIELDS if (value := getattr(record, name, None)) is not None}
+    for name in _FIELDS:
+        if (value := getattr(record, name, None)) is not None:
+            made[name] = _TOKEN.sub("[token]", value) if isinstance(value, str) else value
     return made
 
 

@@ -113,6 +113,8 @@ class Router:
             if press.seat in live.seats_of(interaction.user.id):
                 seat = press.seat
             notice = await self._desk.away(live, seat)
+        if press.seat < 0 and await self._host.store.setting(f"user:{interaction.user.id}", "dm_closed"):
+            notice.append(wording.say("dm-closed"))
         await self._desk.show_panel(interaction, press.table, seat, notice=notice)
 
     @staticmethod
