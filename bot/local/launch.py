@@ -57,6 +57,7 @@ class Loopback:
         requests: Every request of the bot with its reply.
         faults: Trouble to order.
         gateway: The bot's connections.
+        save: Writes the world to its file; None without one.
     """
 
     def __init__(
@@ -80,8 +81,9 @@ class Loopback:
         self._port = port
         self._seats: dict[str, Seat] = {}
         self._runner: web.AppRunner | None = None
-        self._save = Save(self.world, path) if path is not None else None
-        if self._save is None or not self._save.load():
+        self._page = Page(self)
+        self.save = Save(self.world, path) if path is not None else None
+        if self.save is None or not self.save.load():
             furnish(self.world, seats)
 
     @property
@@ -99,7 +101,7 @@ class Loopback:
         app.router.add_route("*", "/api/v10/{tail:.*}", self.rest.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         app.router.add_get("/attachments/{key:.*}", self._serve_file)
-        Page(self).add_routes(app)
+        self._page.add_routes(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self._port)
@@ -108,18 +110,20 @@ class Loopback:
         self.world.base = f"http://127.0.0.1:{port}"
         self.url = f"{self.world.base}/"
         self.api = f"{self.world.base}/api/v10"
-        if self._save is not None:
-            self._save.settle_in()
+        if self.save is not None:
+            self.save.settle_in()
 
     async def stop(self) -> None:
         """Stop listening; connections end."""
         self.faults.clear()
         if self._runner is not None:
+            await self._page.close()
+            await self.gateway.drop(forget=True)
             await self._runner.cleanup()
             self._runner = None
-        if self._save is not None:
-            self._save.close()
-            self._save = None
+        if self.save is not None:
+            self.save.close()
+            self.save = None
 
     async def __aenter__(self) -> Self:
         await self.start()

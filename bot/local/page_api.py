@@ -11,7 +11,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from aiohttp import web
+from aiohttp import WSCloseCode, web
 
 from bot.clock import ShiftedClock
 from bot.local.errors import DiscordError
@@ -51,6 +51,7 @@ class Page:
     def __init__(self, loopback: Loopback) -> None:
         self._loopback = loopback
         self._world = loopback.world
+        self._sockets: set[web.WebSocketResponse] = set()
         self._files = {path.name: path for path in _FOLDER.iterdir() if path.suffix in _TYPES}
         self._verbs: dict[str, Verb] = {
             "slash": self._slash,
@@ -76,6 +77,11 @@ class Page:
         app.router.add_get("/page/live", self._live)
         app.router.add_get("/page/{name}", self._file)
         app.router.add_post("/page/{verb}", self._verb)
+
+    async def close(self) -> None:
+        """Let go of all open pages."""
+        for socket in list(self._sockets):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
 
     async def _index(self, _: web.Request) -> web.Response:
         return self._send("index.html")
@@ -104,12 +110,14 @@ class Page:
         changed = asyncio.Event()
         changed.set()
         self._world.watchers.add(changed)
+        self._sockets.add(socket)
         pump = asyncio.create_task(_pump(socket, view, changed), name="page state")
         try:
             async for _ in socket:
                 pass
         finally:
             self._world.watchers.discard(changed)
+            self._sockets.discard(socket)
             pump.cancel()
         return socket
 

@@ -110,6 +110,8 @@ class View:
 
     def _changed(self, channels: list[Channel]) -> dict[Snowflake, list[Json]]:
         changed = {}
+        in_sight = {channel.id for channel in channels}
+        self._sent = {key: revision for key, revision in self._sent.items() if key in in_sight}
         for channel in channels:
             revision = self._world.revisions[channel.id]
             if self._sent.get(channel.id) == revision:

@@ -76,12 +76,19 @@ def post(
         world.nonces[channel.id, str(message.nonce)] = (message.id, world.now())
     if channel.thread is not None:
         channel.thread.messages += 1
+        world.touch(channel.parent_id)
         wake(world, channel)
         add_members(
             world, channel, [i for i in (message.author_id, *message.mentions) if can_view_parent(world, channel, i)]
         )
     _tell(world, channel, message, "MESSAGE_CREATE")
     return message
+
+
+def announce_thread(world: World, parent: Channel, thread: Channel) -> None:
+    """Tell in a channel that a thread was opened which hangs on no message of it."""
+    message = post(world, parent, {"content": thread.name}, (), Origin(kind=MessageType.THREAD_CREATED))
+    message.reference = {"type": 0, "channel_id": thread.id, "guild_id": thread.guild_id}
 
 
 def can_view_parent(world: World, thread: Channel, user_id: Snowflake) -> bool:

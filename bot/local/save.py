@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -34,6 +34,7 @@ CREATE TABLE IF NOT EXISTS file (key TEXT PRIMARY KEY, type TEXT NOT NULL, data 
 """
 
 _T = TypeVar("_T")
+_Identity = tuple[str, Snowflake]
 
 
 class Save:
@@ -54,6 +55,10 @@ class Save:
         self._seen: dict[Snowflake, int] = {}
         self._messages_in: defaultdict[Snowflake, set[Snowflake]] = defaultdict(set)
         self._timer: asyncio.TimerHandle | None = None
+
+    def patience(self, seconds: float) -> None:
+        """How long to wait for a file that is locked."""
+        self._database.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
 
     def load(self) -> bool:
         """Read the world from the file.
@@ -117,31 +122,73 @@ class Save:
             self._timer = asyncio.get_running_loop().call_later(_DELAY, self.write)
 
     def write(self) -> None:
-        """Write what has changed since the last time, in one transaction."""
+        """Write what has changed since the last time, in one transaction.
+
+        Raises:
+            sqlite3.Error: If the file cannot be written; nothing is lost, the next call tries again.
+        """
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        database = self._database
-        database.execute("BEGIN IMMEDIATE")
-        for kind, things in self._kinds():
-            self._write_kind(kind, things)
-        for channel_id in self._changed_channels():
-            self._write_messages(channel_id)
-        for key in self._world.files.keys() - self._files:
-            file = self._world.files[key]
-            database.execute("INSERT OR REPLACE INTO file VALUES (?, ?, ?)", (key, file.content_type, file.data))
-        self._files = set(self._world.files)
-        database.executemany("INSERT OR REPLACE INTO fact VALUES (?, ?)", self._facts().items())
-        database.execute("COMMIT")
+        seen = {key: self._world.revisions[key] for key in self._changed_channels()}
+        puts, gone = self._changes(list(seen))
+        files = self._world.files.keys() - self._files
+        with self._transaction() as database:
+            rows = [(kind, key, body) for (kind, key), body in puts.items()]
+            database.executemany("INSERT OR REPLACE INTO thing VALUES (?, ?, ?)", rows)
+            database.executemany("DELETE FROM thing WHERE kind = ? AND id = ?", gone)
+            stored = [(key, self._world.files[key].content_type, self._world.files[key].data) for key in files]
+            database.executemany("INSERT OR REPLACE INTO file VALUES (?, ?, ?)", stored)
+            database.executemany("INSERT OR REPLACE INTO fact VALUES (?, ?)", self._facts().items())
+        self._stored |= puts
+        for identity in gone:
+            del self._stored[identity]
+        self._files |= files
+        self._seen |= seen
+        for channel_id in seen:
+            self._messages_in[channel_id] = set(self._world.messages.get(channel_id, {}))
 
-    def _kinds(self) -> list[tuple[str, dict[Snowflake, Any]]]:
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing."""
+        self._database.execute("BEGIN IMMEDIATE")
+        try:
+            yield self._database
+        except BaseException:
+            self._database.execute("ROLLBACK")
+            raise
+        self._database.execute("COMMIT")
+
+    def _changed_channels(self) -> list[Snowflake]:
+        ids = self._world.messages.keys() | self._messages_in.keys()
+        return sorted(i for i in ids if self._seen.get(i) != self._world.revisions[i])
+
+    def _changes(self, channel_ids: list[Snowflake]) -> tuple[dict[_Identity, str], list[_Identity]]:
+        """What is to be written, and what is to be deleted."""
         world = self._world
-        return [
+        kinds: list[tuple[str, dict[Snowflake, Any]]] = [
             ("user", world.users),
             ("guild", world.guilds),
             ("channel", world.channels),
             ("command", world.commands),
-        ]  # fmt: skip
+        ]
+        puts: dict[_Identity, str] = {}
+        gone: list[_Identity] = []
+        for kind, things in kinds:
+            puts |= self._differing(kind, things)
+            gone += [(k, key) for k, key in self._stored if k == kind and key not in things]
+        for channel_id in channel_ids:
+            now = world.messages.get(channel_id, {})
+            puts |= self._differing("message", now)
+            gone += [("message", key) for key in self._messages_in[channel_id] - now.keys()]
+        return puts, gone
+
+    def _differing(self, kind: str, things: dict[Snowflake, Any]) -> dict[_Identity, str]:
+        address = self._world.base or _NOWHERE
+        bodies = {
+            (kind, key): msgspec.json.encode(one).decode().replace(address, _NOWHERE) for key, one in things.items()
+        }
+        return {identity: body for identity, body in bodies.items() if self._stored.get(identity) != body}
 
     def _facts(self) -> dict[str, str]:
         world = self._world
@@ -154,28 +201,6 @@ class Save:
             "shift": str(shift),
             "reads": msgspec.json.encode(reads).decode(),
         }
-
-    def _changed_channels(self) -> list[Snowflake]:
-        ids = self._world.messages.keys() | self._messages_in.keys()
-        return sorted(i for i in ids if self._seen.get(i) != self._world.revisions[i])
-
-    def _write_messages(self, channel_id: Snowflake) -> None:
-        self._seen[channel_id] = self._world.revisions[channel_id]
-        now = self._world.messages.get(channel_id, {})
-        self._write_kind("message", now, among=self._messages_in[channel_id])
-        self._messages_in[channel_id] = set(now)
-
-    def _write_kind(self, kind: str, things: dict[Snowflake, Any], among: set[Snowflake] | None = None) -> None:
-        """Write those of a kind that differ from what is stored, and delete those that are gone."""
-        before = {key for k, key in self._stored if k == kind} if among is None else among
-        for key, thing in things.items():
-            body = msgspec.json.encode(thing).decode().replace(self._world.base or _NOWHERE, _NOWHERE)
-            if self._stored.get((kind, key)) != body:
-                self._stored[kind, key] = body
-                self._database.execute("INSERT OR REPLACE INTO thing VALUES (?, ?, ?)", (kind, key, body))
-        for key in before - set(things):
-            del self._stored[kind, key]
-            self._database.execute("DELETE FROM thing WHERE kind = ? AND id = ?", (kind, key))
 
     def close(self) -> None:
         """Write the last changes and let go of the file."""

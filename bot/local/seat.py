@@ -182,15 +182,17 @@ class Seat:
         Args:
             command: Its path in words, like ``table start``.
             channel: Where; the channel in view when left out.
-            options: Its options by name; people, channels and roles as objects, names or ids.
+            options: Its options by name; people, channels and roles as objects, names or ids. A name that is taken in
+                Python has an underscore after it (``channel_``).
 
         Raises:
             SeatError: If the client would not send it.
         """
         here = self.find_channel(channel)
         found, leaf = self._leaf(command, here)
+        given = {name.rstrip("_"): value for name, value in options.items()}
         try:
-            filled, resolved = fill_options(Resolver(self.world, here, self.id), leaf.get("options") or [], options)
+            filled, resolved = fill_options(Resolver(self.world, here, self.id), leaf.get("options") or [], given)
         except FormError as error:
             raise SeatError(str(error)) from None
         return await self._call(here, InteractionType.COMMAND, _command_data(found, command, filled) | resolved)

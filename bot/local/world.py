@@ -145,6 +145,13 @@ class World:
         self.emit("GUILD_CREATE", guild_create_json(self, guild), guild_id)
         return guild
 
+    def remove_guild(self, guild: Guild) -> None:
+        """A server is deleted, or the bot is thrown out of it."""
+        for channel in [c for c in self.channels.values() if c.guild_id == guild.id and c.thread is None]:
+            self.delete_channel(channel)
+        del self.guilds[guild.id]
+        self.emit("GUILD_DELETE", {"id": guild.id}, guild.id)
+
     def add_member(self, guild: Guild, user: User) -> None:
         """A user joins a server."""
         guild.members[user.id] = Member(user.id, [], self.stamp())

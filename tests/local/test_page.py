@@ -103,6 +103,36 @@ async def test_a_longer_modal(sit):
     await expect(dialog).to_be_hidden()
 
 
+async def test_choosing_a_channel_and_looking_closely(sit, harbour):
+    page = await sit("Kai")
+    await harbour.after(harbour.kai.slash("things"))
+    await page.get_by_role("combobox", name="ChannelSelect").click()
+    await page.get_by_role("option", name="#general").click()
+    await expect(page.locator("#log").get_by_text("ChannelSelect: general")).to_be_visible()
+    await harbour.after(harbour.kai.slash("secret"))
+    await page.get_by_role("button", name="Enlarge: Board 7").click()
+    picture = page.get_by_role("dialog", name="Picture")
+    await expect(picture.get_by_role("img", name="Board 7")).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(picture).to_be_hidden()
+    await harbour.bot.close()
+    await expect(page.locator("#link")).to_have_text("Tidetable is not connected")
+
+
+async def test_moderating_and_leaving(sit, harbour):
+    await harbour.after(harbour.kai.slash("thread", private=False))
+    page = await sit("Marina")
+    await page.get_by_role("link", name="thread deck").click()
+    await page.get_by_role("button", name="More about this channel").click()
+    await page.get_by_role("menuitem", name="Lock the thread").click()
+    await expect(page.locator("#room-topic")).to_contain_text("locked")
+    page = await sit("Kai")
+    await page.get_by_label("Member of this server").uncheck()
+    await expect(page.get_by_text("There is nothing to see from this seat")).to_be_visible()
+    await page.get_by_label("Member of this server").check()
+    await expect(page.locator("#log").get_by_text("opening")).to_be_visible()
+
+
 async def test_closed_private_messages_and_unread_marks(sit, harbour):
     page = await sit("Kai")
     await page.get_by_label("Accept private messages").uncheck()

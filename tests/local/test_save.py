@@ -7,6 +7,7 @@ import sqlite3
 from datetime import timedelta
 
 import aiohttp
+import pytest
 
 from bot.clock import ShiftedClock
 from bot.local import Loopback, Policy, settle
@@ -55,6 +56,21 @@ async def test_old_boards_are_there_after_a_restart(tmp_path):
             await settle(loopback)
             assert bot.seats == {(1, 0): int(kai.id)}
             assert int(kai.last_message("tables").id) >= int(before["lobby"])
+
+
+async def test_a_failed_write_is_made_up_for(tmp_path):
+    path = tmp_path / "world.sqlite"
+    async with Loopback(clock=ShiftedClock(), path=path) as loopback:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        loopback.save.patience(0)
+        await loopback.seat("Kai").say("kept")
+        with pytest.raises(sqlite3.OperationalError):
+            loopback.save.write()
+        other.execute("ROLLBACK")
+        other.close()
+    async with Loopback(clock=ShiftedClock(), path=path) as loopback:
+        assert loopback.seat("Kai").reads() == "kept"
 
 
 async def test_files_nobody_shows_are_forgotten(tmp_path):

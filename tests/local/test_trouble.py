@@ -235,6 +235,22 @@ async def test_limits_of_threads(start):
     assert harbour.kai.find_channel("three")
 
 
+@pytest.mark.faithful(24)
+async def test_a_server_is_gone(harbour):
+    world, room = harbour.loopback.world, room_of(harbour)
+    world.remove_guild(next(iter(world.guilds.values())))
+    await harbour.settle()
+    assert list(harbour.bot.guilds) == []
+    assert await refusal(room.send("x")) == (404, 10003)
+
+
+async def test_a_thread_on_no_message_is_announced(harbour):
+    thread = await room_of(harbour).create_thread(name="quay", type=discord.ChannelType.public_thread)
+    [told] = [m async for m in room_of(harbour).history()]
+    assert (told.type, told.content) == (discord.MessageType.thread_created, "quay")
+    assert told.reference.channel_id == thread.id
+
+
 async def test_a_held_request_and_a_slow_one(harbour):
     gate = harbour.loopback.faults.hold("POST /channels/*/messages")
     sending = asyncio.create_task(room_of(harbour).send("held"))

@@ -5,7 +5,7 @@ import { markdown } from "./markdown.js";
 import { openPicker } from "./picker.js";
 
 const V2 = 1 << 15;
-const HAS_THREAD = 1 << 5;
+const STARTED = 18;
 
 /** The article of a message. `follows` says that it continues the one before it. */
 export function messageNode(message, site, follows) {
@@ -13,6 +13,11 @@ export function messageNode(message, site, follows) {
   const classes = ["message", follows && "follows", page.ephemeral && "ephemeral", page.pinged && "pinged"];
   const node = el("article", { class: classes.filter(Boolean).join(" "), data: { id: message.id }, "aria-label": label(message, site) });
   const body = el("div", { class: "body" });
+  if (message.type === STARTED) {
+    body.append(startedLine(message, site));
+    node.append(el("span", { class: "beside" }), body);
+    return node;
+  }
   if (message.message_reference) body.append(reference(message, site));
   if (page.call) body.append(callLine(page.call, site));
   if (!follows) body.append(headLine(message, site));
@@ -94,6 +99,12 @@ function threadLine(thread, site) {
   const open = () => site.go(thread.id);
   return el("button", { class: "thread", type: "button", on: { click: open } },
     el("b", {}, thread.name), ` ${thread.message_count} message${thread.message_count === 1 ? "" : "s"} ›`);
+}
+
+function startedLine(message, site) {
+  const open = () => site.go(message.message_reference.channel_id);
+  return el("p", { class: "call" }, el("span", { class: "who" }, message.page.name), " opened a thread: ",
+    el("button", { class: "text-button", type: "button", on: { click: open } }, message.content));
 }
 
 function privateLine(message, site) {

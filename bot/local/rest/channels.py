@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local import limits, threads
+from bot.local import limits, posting, threads
 from bot.local.errors import invalid, missing_permissions, unknown
 from bot.local.model import Channel, ChannelType, Json
 from bot.local.permissions import Permission, can_view, permissions_in, require
@@ -87,6 +87,8 @@ async def open_thread(call: Call) -> Json:
     private = kind is ChannelType.PRIVATE_THREAD
     require(call.world, call.channel, _creation(private=private))
     thread = threads.create(call.world, call.channel, call.body, kind)
+    if not private:
+        posting.announce_thread(call.world, call.channel, thread)
     return channel_json(call.world, thread) | {"member": thread_member_json(thread, call.world.bot.id)}
 
 
