@@ -90,7 +90,8 @@ def keys_of(trial: Trial) -> list[str]:
 def rows_of(trial: Trial) -> list[Row]:
     """The draft's meeples as rows, in the order in which they were placed; other parts of a plan are no rows."""
     split = [key.partition("-") for key in keys_of(trial)]
-    return [Row(kind, place, i == len(trial.parts)) for i, (kind, _, place) in enumerate(split) if kind in SEATS]
+    rows = [Row(kind, place, i == len(trial.parts)) for i, (kind, _, place) in enumerate(split) if kind in SEATS]
+    return [row for row in rows if place_at(row.place) is not None]  # a key may still be half chosen
 
 
 def heron_at(area: int) -> Point:
@@ -107,11 +108,11 @@ def place_at(place: str) -> Point | None:
     match head:
         case "base":
             return BASE_AT[0] + 150, BASE_AT[1] + 54
-        case "egg":
+        case "egg" if tail[1:].isdigit():
             return DISK.at(int(tail[1:]), DISK.rim + 26)
-        case "heron":
+        case "heron" if tail.isdigit():
             return heron_at(int(tail))
-        case "dolphin":
+        case "dolphin" if place == head:
             return DOLPHIN_AT
     return None
 
@@ -268,9 +269,9 @@ def _tiles(s: Sheet, view: OceanView, rows: list[Row]) -> None:
 def _tiles_of(place: str) -> list[str]:
     """The river spaces and disk positions that a place of a plan touches."""
     head, dash, tail = place.partition("-")
-    if dash and head in ("dolphin", "hermit"):
-        return [tail]
-    return [] if dash or place in ("base", "dolphin") else place.split("+")
+    if dash:
+        return [tail] if tail and head in ("dolphin", "hermit") else []
+    return [] if place in ("base", "dolphin") else [part for part in place.split("+") if part]
 
 
 def _open(s: Sheet, trial: Trial, taken: set[str]) -> None:

@@ -118,13 +118,14 @@ def _road_preview(scene: Scene, trial: Trial) -> Sheet:
     view, me = view_of(scene), member_of(scene)
     tried = key_of(trial.trying)
     legal = [key for typed in trial.legal if (key := key_of(typed)) is not None]
-    shape = tried.shape if tried else legal[0].shape if legal else ""
+    named = (*trial.trying.split("-"), "", "")  # a key may still be half chosen
+    shape = named[0] if named[0] in geography().shapes else legal[0].shape if legal else ""
     cells = _turns(legal, shape)
-    focus = tried.cell if tried else next(iter(cells), (4, 5))
+    focus = cell_of(named[1]) or next(iter(cells), (4, 5))
     window = Window(max(0, min(2, focus[0] - 3)), max(0, min(3, focus[1] - 4)))
     s = Sheet(SIZE, SIZE, base=_ground(window.column, window.row, view.locations))
     joined = _joined(view, tried) if tried else []
-    allowed = trial.trying in trial.legal or not trial.legal
+    allowed = tried is None or trial.trying in trial.legal or not trial.legal
     _lie(s, window, view, tried, joined if allowed else [])
     for cell, rotations in cells.items():
         if window.shows(cell) and (tried is None or cell != tried.cell):

@@ -229,6 +229,39 @@ def test_a_road_that_may_not_lie_there_is_red():
     assert count(lit.im.crop((1500, 0, 2160, 190)), BEACON) > 0
 
 
+HALF = (
+    "coral",
+    "coral-",
+    "coral-egg-",
+    "coral-heron-x",
+    "coral-dolphin-",
+    "coral-S3+",
+    "nonsense",
+    "curve",
+    "curve-",
+    "curve-E7",
+    "curve-E7-r",
+    "+",
+)
+
+
+@pytest.mark.parametrize("trying", HALF)
+def test_half_chosen_keys_can_be_drawn(trying):
+    """While a key is chosen step by step, the picture shows what is known of it."""
+    picture = RENDERER.hand(scenes.planning(), replace(scenes.PLAN_TRIAL, trying=trying))
+    assert picture.width == 1080
+    for scene, kind in ((scenes.building(), "road"), (scenes.planning(), "attempt")):
+        drawn = preview.draw(scene, replace(scenes.ROAD_TRIAL, kind=kind, trying=trying))
+        assert drawn.w == 1080
+
+
+def test_a_half_chosen_road_shows_where_that_shape_may_lie():
+    legal = ("straight-A3-r0", "curve-I9-r0")
+    half = preview.draw(scenes.building(), Trial("road", (), "curve", legal))
+    whole = preview.draw(scenes.building(), Trial("road", (), "straight", legal))
+    assert ImageChops.difference(half.im.crop((160, 200, 2000, 1850)), whole.im.crop((160, 200, 2000, 1850))).getbbox()
+
+
 @pytest.mark.parametrize("kind", ["plan", "attempt", "research", "card-colour", "reroll"])
 def test_any_kind_of_decision_has_a_preview(kind):
     for trial in (
