@@ -21,6 +21,7 @@ from games.ocean_crisis.pieces import (
     PLACES,
     RIVER,
     WHITE,
+    section_of,
 )
 from games.ocean_crisis.state import Meeple, State
 
@@ -40,7 +41,7 @@ class Plan(NamedTuple):
 class PlanPart(Options[tuple[str, str]]):
     """One more meeple of a plan, `coral-S3` (OC-23.4, OC-23.5), or the wish to choose later."""
 
-    facets = ("meeple", "place")
+    facets = ("meeple", "area", "place")
 
     def __init__(self, state: State, seat: int, parts: Sequence[str]) -> None:
         self._state, self._seat = state, seat
@@ -66,6 +67,15 @@ class PlanPart(Options[tuple[str, str]]):
         if kind not in self.kinds or not (self._may_stand(place) or place in self._pairs(kind)):
             raise KeyError(key)
         return kind, place
+
+    def split(self, key: str) -> tuple[str, ...]:
+        """The kind, the area (so that no list grows too long), and the place."""
+        kind, place = _split(key)
+        return kind, _area(place), place
+
+    def join(self, values: Sequence[str]) -> str:
+        """The key of a kind, an area and a place; the area is not part of it."""
+        return f"{values[0]}-{values[2]}" if len(values) == len(self.facets) else "-".join(values)
 
     def parse(self, text: str) -> str:
         """The part that was typed; the kind may be left out when all unplaced meeples are of one kind (OC-23.4)."""
@@ -179,6 +189,21 @@ class PlanOptions(Composite[Plan]):
 def _split(part: str) -> tuple[str, str]:
     kind, _, place = part.partition("-")
     return kind, place
+
+
+def _area(place: str) -> str:
+    """Where a place belongs in a list of areas.
+
+    >>> _area("S3"), _area("M5+D1"), _area("base"), _area("egg-P2"), _area("hermit-M2")
+    ('estuary', 'midstream_pairs', 'home', 'mission', 'companion')
+    """
+    if place in PLACES:
+        return section_of(place)
+    if "+" in place:
+        return f"{section_of(place)}_pairs"
+    what, hyphen, _ = place.partition("-")
+    special = {"base": "home", "order": "order", "heron": "herons", "egg": "mission", "hermit": "companion"}
+    return special.get(what, "companion" if hyphen else "mission")
 
 
 def _place(text: str) -> str:

@@ -233,7 +233,10 @@ def test_facets_and_labels_of_a_plan():
     scene = Scene(seats=3, scenarios="herons").lay(P1="can").run(planning)
     part = scene.ask("A").options.after(())
     assert part.narrow(()) == ("coral", "choose")
-    assert part.narrow(("coral",))[:2] == ("base", "P1")
+    assert part.narrow(("coral",)) == ("home", "beach", "herons")
+    assert part.narrow(("coral", "herons"))[:2] == ("heron-1", "heron-2")
     assert part.narrow(("choose",)) == ("order",)
+    assert part.join(part.split("choose-order")) == "choose-order"
+    assert part.join(part.split("coral-heron-2")) == "coral-heron-2"
     said = [GAME.words().say(label) for key in part if (label := part.label(key)) is not None]
     assert said[:3] == ["Coral to the Eco Base", "Coral to P1: Drink Can (4)", "Coral to heron area 1"]
