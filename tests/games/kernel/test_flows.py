@@ -164,6 +164,20 @@ def test_a_seat_may_still_answer_over_its_time_out_but_not_the_other_way_round()
     assert t.state.seen == ["1:1", "0:2"]
 
 
+def test_a_decision_asked_again_is_open_again():
+    async def play(t):
+        same = {seat: pick(seat, "1", "2") for seat in t.seats}
+        for _ in range(2):
+            await t.reveal(same)
+        return END
+
+    t = table(play)
+    for seat in (0, 1):
+        say(t, seat, "1")
+    assert t.awaited == (0, 1)
+    assert list(t.open) == ["0.2", "1.2"]
+
+
 def test_an_empty_reveal_asks_nobody():
     async def play(t):
         assert await t.reveal({}) == {}
