@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import BrowserContext, async_playwright
+from playwright.async_api import Browser, async_playwright
 
 _FLAGS = (
     "--headless",
@@ -57,14 +57,14 @@ def _port(profile: Path, process: subprocess.Popen[bytes]) -> str:
 
 
 @asynccontextmanager
-async def open_context(address: str, width: int = 1200, height: int = 800) -> AsyncIterator[BrowserContext]:
-    """A context of a running browser, with nothing remembered from another."""
+async def open_browser(address: str) -> AsyncIterator[Browser]:
+    """A running browser, to open contexts in: each is a window of its own, so that none sleeps in the background."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.connect_over_cdp(address)
-        context = await browser.new_context(viewport={"width": width, "height": height})
-        context.set_default_timeout(10_000)
         try:
-            yield context
+            yield browser
         finally:
-            await context.close()
+            for context in browser.contexts:
+                for page in context.pages:
+                    await page.close()
             await browser.close()

@@ -9,7 +9,7 @@ import discord
 import pytest
 from playwright.async_api import Page, expect
 
-from tests.local.browser import open_context
+from tests.local.browser import open_browser
 from tests.local.minibot import Board, lobby, png
 from tests.local.minibot import Join as JoinButton
 
@@ -19,11 +19,12 @@ async def sit(browser, harbour):
     """Opens the page at a seat, in a tab of its own; at the end no tab may have had an error."""
     problems: list[str] = []
 
-    async with open_context(browser) as context:
+    async with open_browser(browser) as opened:
 
         async def open_tab(seat: str, width: int = 1200, height: int = 800) -> Page:
+            context = await opened.new_context(viewport={"width": width, "height": height})
+            context.set_default_timeout(10_000)
             page = await context.new_page()
-            await page.set_viewport_size({"width": width, "height": height})
             page.on("pageerror", lambda error: problems.append(str(error)))
             page.on("console", lambda line: problems.append(line.text) if line.type == "error" else None)
             await page.goto(f"{harbour.loopback.url}?seat={seat}")
