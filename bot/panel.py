@@ -349,7 +349,14 @@ def _suggestion(slug: str, decision: Decision[Any], advice: Advice) -> str:
 
 
 def _with_button(rows: list[Row], button: Button) -> list[Row]:
-    """The rows with one more button where there is room for it."""
+    """The rows with one more button where there is room; one that does the same already takes on its looks instead."""
+    if any(not isinstance(row, Menu) and button.press in {b.press for b in row} for row in rows):
+        return [
+            row
+            if isinstance(row, Menu)
+            else tuple(replace(b, style=button.style) if b.press == button.press else b for b in row)
+            for row in rows
+        ]
     for n, row in enumerate(rows):
         if not isinstance(row, Menu) and len(row) < 5:
             return [*rows[:n], (*row, button), *rows[n + 1 :]]
