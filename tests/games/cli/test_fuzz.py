@@ -48,7 +48,7 @@ async def no_option(t):
 
 async def endless(t):
     while True:
-        await t.ask(Decision(0, "bid", Choices([1, 2])))
+        await t.ask(Decision(0, "bid", Choices(t.state.hands[0])))
 
 
 class Turning(Choices):
