@@ -213,7 +213,7 @@ class Desk:
         if live.record.phase.finished:
             raise Refusal("not-playing", phase=f"phase-{live.record.phase}")
         host = next((n for s, n in zip(live.record.seats, live.shown, strict=True) if s.user == user), "")
-        rows = [lobby.redraw(live.record)] if live.record.phase is Phase.LOBBY else []
+        rows = [news.lobby_redraw(live.record)] if live.record.phase is Phase.LOBBY else []
         if live.record.thread is not None:
             said = wording.say("card-ended", host=host)
             rows.append(news.Row("say", f"channel:{live.record.thread}", {"text": said}))

@@ -12,7 +12,7 @@ from bot.host import Host, Live, fresh_secrets
 from bot.ids import Press
 from bot.names import plain
 from bot.news import Row as Message
-from bot.news import outgoing
+from bot.news import lobby_redraw, outgoing
 from games import game, slugs
 from games.kernel import Refusal, Setting, commitment
 from storage.protocol import Conflict, Phase, SeatRecord, TableRecord, new_table_id
@@ -70,13 +70,8 @@ def require_lobby(live: Live) -> TableRecord:
     return live.record
 
 
-def redraw(record: TableRecord) -> Message:
-    """The message that brings a lobby's card up to date."""
-    return Message("lobby-redraw", f"channel:{record.channel}", {}, merge=f"lobby:{record.id}")
-
-
 async def _change(host: Host, live: Live, **changes: Any) -> None:
-    await host.update(live, rows=[redraw(live.record)], **changes)
+    await host.update(live, rows=[lobby_redraw(live.record)], **changes)
 
 
 async def join(host: Host, live: Live, user: int, name: str, press: str) -> None:
@@ -162,7 +157,6 @@ async def start(host: Host, live: Live, user: int) -> None:
     require_lobby(live)
     require_host(live, user)
     await host.begin(live)
-    await host.update(live, rows=[redraw(live.record)])
 
 
 def require_host(live: Live, user: int) -> None:

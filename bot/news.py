@@ -60,7 +60,7 @@ def after(record: TableRecord, table: Table[Any], *, actor: int | None, notes: S
     rows: list[Row] = []
     if "begun" not in card:
         card["begun"] = True
-        rows.append(Row("thread", thread, {"name": thread_name(record)}))
+        rows += [Row("thread", thread, {"name": thread_name(record)}), lobby_redraw(record)]
     if (fresh or notes or over or "posted" not in card) and not mid_turn:
         lines = [*notes, *wording.news(record.game, fresh, names)]
         rows.append(Row("news", thread, {"texts": wording.cut_to(lines, ROOM)}))
@@ -89,6 +89,11 @@ def _duty(record: TableRecord, table: Table[Any], seat: int) -> Row:
     decision = next((d.id for d in table.open.values() if d.seat == seat and not d.answered), "")
     user = record.seats[seat].user
     return Row("duty", f"user:{user}", {"seat": seat, "decision": decision}, merge=f"duty:{record.id}:{seat}")
+
+
+def lobby_redraw(record: TableRecord) -> Row:
+    """The message that brings a lobby's card up to date."""
+    return Row("lobby-redraw", f"channel:{record.channel}", {}, merge=f"lobby:{record.id}")
 
 
 def thread_name(record: TableRecord) -> str:
