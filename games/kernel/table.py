@@ -78,7 +78,10 @@ class Table(Traps[S]):
         self.result: Result | None = None
         self.told_by: list[int] = []
         self._spent = False
-        self._set_up(at, line)
+        try:
+            self._set_up(at, line)
+        except Exception as fault:
+            raise Broken(("setup",)) from fault
         self._flow: Coroutine[Open, Any, Result] = self.game.play(self)
         self._send(None)
 
@@ -93,9 +96,7 @@ class Table(Traps[S]):
 
     def answer(self, seat: int, id: str, answer: Answer, by: str = "") -> None:
         """Enter an answer. Raises Stale, Illegal (nothing has changed) or Broken (this object is spent)."""
-        decision = self.open.get(id)
-        if decision is None or decision.seat != seat:
-            raise Stale("not-open")
+        decision = self.decision(seat, id)
         self._enter(Entry(seat, id, decision.kind, answer, by), decision)
 
     def default(self, seat: int, id: str, draft: Sequence[str] = (), by: str = "clock") -> None:

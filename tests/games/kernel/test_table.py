@@ -169,9 +169,12 @@ def test_rules_that_fail_at_once_are_told_apart_from_a_log_that_does_not_fit():
 
     with pytest.raises(Broken):
         table(play)
-    with pytest.raises(Diverged) as diverged:
-        Table.replay(toy(play), header(), [])
-    assert diverged.value.entry == 0
+    for game in (toy(play), toy(play, setup=lambda t: t.no_such_thing)):
+        with pytest.raises(Broken):
+            Table(game, header())
+        with pytest.raises(Diverged) as diverged:
+            Table.replay(game, header(), [])
+        assert diverged.value.entry == 0
 
 
 # --- replays --------------------------------------------------------------------------------------------------------
