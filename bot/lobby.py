@@ -15,18 +15,24 @@ from bot.news import Row as Message
 from bot.news import lobby_redraw, outgoing
 from games import game, slugs
 from games.kernel import Refusal, Setting, commitment
+from renderers import drawn
 from storage.protocol import Conflict, Phase, SeatRecord, TableRecord, new_table_id
 
 PACES = ("none", "12", "24", "48", "72")
 PACE = Setting("pace", PACES, "none")
 
 
+def offered() -> tuple[str, ...]:
+    """The games that can be played here: those with rules and pictures."""
+    return tuple(slug for slug in slugs() if drawn(slug))
+
+
 async def open_table(
     host: Host, slug: str, *, guild: int, channel: int, user: int, name: str, options: Mapping[str, str]
 ) -> TableRecord:
     """Open a table with its host in the first seat. Raises Refusal."""
-    if slug not in slugs():
-        raise Refusal("no-such-game", typed=slug[:40], games=slugs())
+    if slug not in offered():
+        raise Refusal("no-such-game", typed=slug[:40], games=offered())
     rules, now = game(slug), host.clock.now()
     given = dict(options)
     pace = PACE.read(given.pop("pace", "none"))

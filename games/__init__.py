@@ -7,13 +7,18 @@ from typing import Any
 
 from games.kernel import Game
 
-_NOT_GAMES = frozenset({"kernel", "cli"})
+_HERE = tuple(__path__)
 
 
 @cache
 def slugs() -> tuple[str, ...]:
-    """The games there are, by slug, in alphabetical order: every package here that is not the house's own."""
-    return tuple(sorted(m.name for m in pkgutil.iter_modules(__path__) if m.ispkg and m.name not in _NOT_GAMES))
+    """The games there are, by slug, in alphabetical order: every package here that has a module `play`."""
+    packages = (module.name for module in pkgutil.iter_modules(_HERE) if module.ispkg)
+    return tuple(sorted(name for name in packages if "play" in _modules(name)))
+
+
+def _modules(package: str) -> set[str]:
+    return {module.name for module in pkgutil.iter_modules([f"{folder}/{package}" for folder in _HERE])}
 
 
 @cache

@@ -14,7 +14,7 @@ from typing import Any, Protocol, cast
 
 from renderers.lobby import lobby_card
 
-__all__ = ["Picture", "Renderer", "Scene", "Sitter", "Trial", "lobby_card", "renderer"]
+__all__ = ["Picture", "Renderer", "Scene", "Sitter", "Trial", "drawn", "lobby_card", "renderer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +117,11 @@ class Renderer(Protocol):
         ...
 
 
+def drawn(game: str) -> bool:
+    """Whether there are pictures for a game of this slug."""
+    return game.isidentifier() and find_spec(f"{__name__}.{game}") is not None
+
+
 def renderer(game: str) -> Renderer:
     """The renderer of a game by its slug.
 
@@ -124,7 +129,7 @@ def renderer(game: str) -> Renderer:
         LookupError: there are no pictures for that game.
     """
     name = f"{__name__}.{game}"
-    if not game.isidentifier() or find_spec(name) is None:
+    if not drawn(game):
         raise LookupError(f"no pictures for a game called {game!r}")
     found = getattr(import_module(name), "RENDERER", None)
     if found is None:

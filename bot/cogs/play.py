@@ -7,7 +7,7 @@ from discord import app_commands
 from bot import lobby, wording
 from bot.cogs.common import TableCog, choices, place_for_table
 from bot.desk import Interaction
-from games import game, slugs
+from games import game
 from games.kernel import Game, Refusal, Setting
 
 
@@ -39,7 +39,7 @@ class Play(TableCog):
 
     @play.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return choices([(game(slug).title, slug) for slug in slugs()], typed)
+        return choices([(game(slug).title, slug) for slug in lobby.offered()], typed)
 
     @play.autocomplete("mode")
     async def _modes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -74,13 +74,13 @@ def _rules(slug: str) -> Game[object, object] | None:
 def find_game(typed: str) -> str:
     """The game somebody typed, by slug or title. Raises Refusal."""
     wanted = typed.strip().casefold()
-    for slug in slugs():
+    for slug in lobby.offered():
         if wanted in {slug, slug.replace("_", " "), game(slug).title.casefold()}:
             return slug
-    near = [slug for slug in slugs() if wanted and game(slug).title.casefold().startswith(wanted)]
+    near = [slug for slug in lobby.offered() if wanted and game(slug).title.casefold().startswith(wanted)]
     if len(near) == 1:
         return near[0]
-    raise Refusal("no-such-game", typed=typed[:40], games=tuple(game(slug).title for slug in slugs()))
+    raise Refusal("no-such-game", typed=typed[:40], games=tuple(game(slug).title for slug in lobby.offered()))
 
 
 def mode_of(slug: str) -> Setting | None:

@@ -9,8 +9,8 @@ from bot.cogs.common import TableCog, choices, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.cogs.play import find_game
 from bot.desk import Interaction
-from bot.lobby import commitment_of
-from games import game, slugs
+from bot.lobby import commitment_of, offered
+from games import game
 from games.kernel import Refusal
 
 
@@ -31,7 +31,7 @@ class Rules(TableCog):
 
     @rules.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return choices([(game(slug).title, slug) for slug in slugs()], typed)
+        return choices([(game(slug).title, slug) for slug in offered()], typed)
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
