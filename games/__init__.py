@@ -12,9 +12,9 @@ _HERE = tuple(__path__)
 
 @cache
 def slugs() -> tuple[str, ...]:
-    """The games there are, by slug, in alphabetical order: every package here that has a module `play`."""
+    """The games there are, by slug, in alphabetical order: every package here with modules `play` and `view`."""
     packages = (module.name for module in pkgutil.iter_modules(_HERE) if module.ispkg)
-    return tuple(sorted(name for name in packages if "play" in _modules(name)))
+    return tuple(sorted(name for name in packages if _modules(name) >= {"play", "view"}))
 
 
 def _modules(package: str) -> set[str]:
