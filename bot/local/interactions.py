@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.local import posting
-from bot.local.commands import check_choices
+from bot.local.commands import CHAT, GROUP, check_choices
 from bot.local.errors import DiscordError, invalid, invalid_token, unknown
 from bot.local.model import (
     Answer,
@@ -186,21 +186,26 @@ def _carry_out(
 
 def _origin(world: World, interaction: Interaction, data: Json) -> Origin:
     ephemeral = int(data.get("flags") or 0) & MessageFlag.EPHEMERAL
-    kinds = {
-        1: MessageType.CHAT_INPUT_COMMAND,
-        2: MessageType.CONTEXT_MENU_COMMAND,
-        3: MessageType.CONTEXT_MENU_COMMAND,
-    }
-    kind = (
-        kinds[int(interaction.data.get("type", 1))]
-        if interaction.type is InteractionType.COMMAND
-        else MessageType.DEFAULT
-    )
+    first = interaction.answer is None and interaction.type is InteractionType.COMMAND
+    kind = MessageType.DEFAULT
+    if first:
+        slash = interaction.data.get("type", CHAT) == CHAT
+        kind = MessageType.CHAT_INPUT_COMMAND if slash else MessageType.CONTEXT_MENU_COMMAND
     return Origin(
         audience=interaction.user_id if ephemeral else None,
         metadata=metadata(world, interaction),
-        kind=kind if interaction.answer is None else MessageType.DEFAULT,
+        command=called(interaction) if first else None,
+        kind=kind,
     )
+
+
+def called(interaction: Interaction) -> str:
+    """The command that an interaction called, in words: ``table start``."""
+    words, node = [str(interaction.data["name"])], interaction.data
+    while node.get("options") and node["options"][0]["type"] <= GROUP:
+        node = node["options"][0]
+        words.append(str(node["name"]))
+    return " ".join(words)
 
 
 def by_token(world: World, application_id: Snowflake, token: str) -> Interaction:

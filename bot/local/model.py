@@ -169,6 +169,7 @@ class Message:
         pings: Whom it notified when it was posted.
         audience: The only person who sees it, when it is ephemeral.
         metadata: The interaction that it answers, in wire form.
+        command: The command that called for it, in words, if one did.
     """
 
     id: Snowflake
@@ -190,6 +191,7 @@ class Message:
     nonce: str | int | None = None
     audience: Snowflake | None = None
     metadata: Json | None = None
+    command: str | None = None
     reference: Json | None = None
     reactions: dict[str, list[Snowflake]] = field(default_factory=dict)
 

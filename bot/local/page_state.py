@@ -138,10 +138,9 @@ class View:
 
     def _call(self, message: Message) -> Json | None:
         """Who called the command that a message answers."""
-        if message.metadata is None or message.type < 20:
+        if message.command is None or message.metadata is None:
             return None
-        interaction = world_interaction(self._loopback, message.metadata["id"])
-        return {"who": message.metadata["user"]["id"], "command": interaction}
+        return {"who": message.metadata["user"]["id"], "command": message.command}
 
     def _command_list(self, guild_id: Snowflake | None) -> list[Json]:
         found: list[Json] = []
@@ -155,15 +154,3 @@ class View:
                 for path, leaf in leaves(command)
             ]
         return found
-
-
-def world_interaction(loopback: Loopback, interaction_id: Snowflake) -> str | None:
-    """The command that an interaction called, in words, if it is still remembered."""
-    interaction = loopback.world.interactions.get(interaction_id)
-    if interaction is None:
-        return None
-    words, node = [interaction.data.get("name", "")], interaction.data
-    while node.get("options") and node["options"][0]["type"] <= 2:
-        node = node["options"][0]
-        words.append(node["name"])
-    return " ".join(words)

@@ -34,12 +34,14 @@ class Origin:
         author: Who says it; the bot when None.
         audience: The only person who sees it, or None.
         metadata: The interaction that it answers.
+        command: The command that called for it, in words.
         kind: The type of the message.
     """
 
     author: Snowflake | None = None
     audience: Snowflake | None = None
     metadata: Json | None = None
+    command: str | None = None
     kind: MessageType = MessageType.DEFAULT
 
 
@@ -63,6 +65,7 @@ def post(
         type=origin.kind,
         audience=origin.audience,
         metadata=origin.metadata,
+        command=origin.command,
         nonce=body.get("nonce"),
     )
     _fill(world, channel, message, body, uploads)

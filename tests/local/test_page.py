@@ -58,7 +58,9 @@ async def test_two_tabs_from_lobby_to_seats(sit, harbour):
     await expect(marina.locator("#log").get_by_text("Taken: 1")).to_be_visible()
     await marina.get_by_role("button", name="Seat 1").click()
     private = marina.locator(".ephemeral")
-    await expect(private).to_contain_text("Only you can see this")
+    await expect(private).to_be_visible()
+    assert "Only you can see this" in await private.inner_text()
+    assert "null" not in await marina.locator("#log").inner_text()
     assert await kai.locator("#log").get_by_text("Taken", exact=True).count() == 0
     await private.get_by_role("button", name="Dismiss message").click()
     await expect(private).to_have_count(0)

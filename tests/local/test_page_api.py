@@ -35,6 +35,13 @@ async def test_no_secret_of_another_seat_is_on_the_wire(harbour, web):
         assert secret not in theirs
 
 
+async def test_who_called_which_command_is_told(harbour, web):
+    await harbour.after(harbour.kai.slash("table host kick", who=harbour.pearl))
+    [message] = [m for seen in (await _state(harbour, web, "Kai"))["messages"].values() for m in seen]
+    assert message["page"]["call"] == {"who": harbour.kai.id, "command": "table host kick"}
+    assert message["page"]["ephemeral"]
+
+
 async def test_unread_and_pings_until_read(harbour, web):
     said = await harbour.marina.say(f"<@{harbour.kai.id}> ahoy", "tables")
     seats = {s["name"]: (s["unread"], s["pings"]) for s in (await _state(harbour, web, "Kai"))["seats"]}

@@ -27,7 +27,7 @@ export function messageNode(message, site, follows) {
   const side = follows
     ? el("time", { class: "beside", "aria-hidden": "true" }, clock(message.timestamp))
     : avatar(page.name, message.author.id, message.author.bot);
-  node.append(side, body, tools(message, site));
+  node.append(side, body, tools(message, site) || "");
   return node;
 }
 
@@ -56,8 +56,7 @@ function headLine(message, site) {
 }
 
 function callLine(call, site) {
-  const used = call.command ? [" used ", el("b", {}, `/${call.command}`)] : [" called the bot"];
-  return el("div", { class: "call" }, el("span", { class: "who" }, site.user(call.who)), ...used);
+  return el("div", { class: "call" }, el("span", { class: "who" }, site.user(call.who)), " used ", el("b", {}, `/${call.command}`));
 }
 
 function reference(message, site) {
