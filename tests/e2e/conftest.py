@@ -9,13 +9,18 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.local import Policy
 from tests.e2e.bench import Bench, bench
 from tests.local.referee import Referee
+
+PATIENT = replace(Policy.quick(), answer_within=30.0)
+"""A Discord that does not count the seconds of a busy machine; tests about lateness bring a policy of their own."""
 
 
 @pytest.fixture
@@ -45,6 +50,7 @@ async def start_bench(
         async def begin(**options: Any) -> Bench:
             folder = tmp_path / f"bench{len(made)}"
             folder.mkdir()
+            options.setdefault("policy", PATIENT)
             made.append(await stack.enter_async_context(bench(folder, **options)))
             return made[-1]
 
