@@ -167,12 +167,12 @@ class Desk:
         if waiting:
             await self.host.update(live, card={**card, "vote": {**vote, "waiting": waiting}})
             return wording.say("undo-counted")
-        seat, before = int(vote["seat"]), len(live.running.told)
+        seat = int(vote["seat"])
+        possible = live.running.undoable(seat)
+        past = possible is not None and live.running.drawn_since(possible.to)
+        note = wording.say("card-undone-all", name=names[seat], past="yes" if past else "no")
         live.record = replace(live.record, card=card)
-        past = bool(live.running.undoable(seat)) and before > 0
-        await self.host.undo(
-            live, seat, agreed=True, note=wording.say("card-undone-all", name=names[seat], past="yes" if past else "no")
-        )
+        await self.host.undo(live, seat, agreed=True, note=note)
         return wording.say("undo-done")
 
     # --- seats -------------------------------------------------------------------------------------------------------
@@ -186,6 +186,8 @@ class Desk:
         seat = live.seat_of(user)
         left = replace(live.record.seats[seat], user=None, absent=True)
         note = wording.say("card-left", name=live.shown[seat])
+        card = live.record.card
+        live.record = replace(live.record, card={**card, "left": {**card.get("left", {}), str(seat): user}})
         await self.host.turn(live, None, notes=[note], seats=_with(live.record, left))
         return wording.say("left-game")
 
@@ -203,6 +205,9 @@ class Desk:
         note = wording.say("card-bot-seat" if user is None else "card-taken-over", old=live.shown[number], name=named)
         card = dict(live.record.card)
         card["awaited"] = [seat for seat in card.get("awaited", ()) if seat != number]  # the new person is called
+        if str(number) in card.get("due", {}) and user != card.get("left", {}).get(str(number)):
+            # Somebody new has the whole time; who left and comes back finds the clock where it was.
+            card["due"] = {**card["due"], str(number): self.host.clock.now().isoformat()}
         live.record = replace(live.record, card=card)
         await self.host.turn(live, None, notes=[note], seats=seats)
         return wording.say("seat-given", seat=number + 1, name=named)

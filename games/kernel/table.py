@@ -172,6 +172,10 @@ class Table(Traps[S]):
         others = any(entry.seat != seat or entry.by for entry in self.line[to:])
         return Undo(to, alone=to >= self._barrier and not others)
 
+    def drawn_since(self, to: int) -> bool:
+        """Whether chance has spoken since `to` answers stood."""
+        return self._drawn > to
+
     def undo(self, seat: int, to: int, *, agreed: bool = False) -> None:
         """Go back until `to` answers stand. Raises Illegal where the seat would need the others' consent.
 
@@ -183,7 +187,7 @@ class Table(Traps[S]):
             raise Illegal("nothing-to-undo")
         if not agreed and self.undoable(seat) != Undo(to, alone=True):
             raise Illegal("undo-needs-all")
-        entry = Entry(seat, undo=to, past=self._drawn > to)
+        entry = Entry(seat, undo=to, past=self.drawn_since(to))
         self._load([*self.log, entry])
         entry.digest = self.digest()
 

@@ -7,6 +7,7 @@ import io
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from bot.ids import Press, read
 from bot.local import TOKEN, Loopback, Policy, Seat, settle
 from bot.scenes import Order
 from renderers import Picture
+from storage.protocol import TableRecord
 from storage.sqlite import SqliteStore
 
 
@@ -118,6 +120,48 @@ class Bench:
             await self.press(people[0], lobby, "bot")
         await self.press(people[0], lobby, "start")
         return id
+
+    async def record(self, id: str) -> TableRecord:
+        record = await self.store.table(id)
+        assert record is not None
+        return record
+
+    async def panel(self, id: str, who: str) -> Any:
+        """A person's panel, opened with the card's button."""
+        return self[who].reply(await self.press(who, await self.card(id), "mine"))
+
+    async def answer(self, id: str, who: str) -> Any:
+        """Answer as suggested, through a freshly opened panel; the panel as it is then."""
+        panel = await self.panel(id, who)
+        await self.press(who, panel, "suggest")
+        await self.hand_in(who, panel)
+        return self[who].current(panel)
+
+    async def hand_in(self, who: str, panel: Any) -> None:
+        """Lock the draft that is ready, or take the last option offered."""
+        found = [(p, part) for p, part in presses(self[who].current(panel)) if p.verb in {"lock", "answer"}]
+        await self.do(self[who].click(panel, found[-1][1]["custom_id"]))
+
+    async def said(self, id: str) -> list[str]:
+        """What the bot has said in a table's thread, message by message."""
+        return [m.content for m in self.posted(str((await self.record(id)).thread))]
+
+    def posted(self, channel: str) -> list[Any]:
+        """The bot's public messages in a channel."""
+        bot = self.loopback.world.bot.id
+        return [m for m in self.loopback.world.messages[channel].values() if m.author_id == bot and not m.audience]
+
+    def letters(self, who: str) -> list[Any]:
+        """The private messages that a person has from the bot."""
+        return self.posted(self[who].dm().id)
+
+    async def skip(self, **span: float) -> None:
+        """Let time pass, and what is due be done."""
+        assert self.bot is not None
+        self.clock.skip(timedelta(**span))
+        await self.bot.tick()
+        self.bot.couriers.kick()
+        await self.settle()
 
     async def card(self, id: str) -> Any:
         record = await self.store.table(id)
