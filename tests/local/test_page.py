@@ -136,6 +136,15 @@ async def test_moderating_and_leaving(sit, harbour):
     await expect(page.locator("#log").get_by_text("opening")).to_be_visible()
 
 
+async def test_the_focus_stays_where_one_pressed(sit, harbour):
+    page = await sit("Kai")
+    await harbour.after(harbour.kai.slash("table new", game="x"))
+    await page.get_by_role("button", name="Seat 2").focus()
+    await page.keyboard.press("Enter")
+    await expect(page.locator("#log").get_by_text("Taken: 1")).to_be_visible()
+    await expect(page.get_by_role("button", name="Seat 2")).to_be_focused()
+
+
 async def test_closed_private_messages_and_unread_marks(sit, harbour):
     page = await sit("Kai")
     await page.get_by_label("Accept private messages").uncheck()

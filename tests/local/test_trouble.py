@@ -116,6 +116,30 @@ async def test_the_global_limit(start):
     assert harbour.loopback.rest.buckets.refused > 0
 
 
+@pytest.mark.faithful(21)
+async def test_followups_wait_their_turn(start):
+    harbour = await start(Policy(followups=Rate(2, 0.2), journal=None))
+
+    @harbour.bot.tree.command(description="many words")
+    async def chatter(i: discord.Interaction):
+        await i.response.send_message("0")
+        for number in range(1, 6):
+            await i.followup.send(str(number))
+
+    await harbour.bot.tree.sync()
+    await harbour.after(harbour.kai.slash("chatter"))
+    assert harbour.kai.reads() == "0\n1\n2\n3\n4\n5"
+
+
+async def test_a_body_that_makes_no_sense(harbour, caplog):
+    assert await refusal(harbour.bot.http.start_private_message(None)) == (404, 10013)
+    route = discord.http.Route("POST", "/users/@me/channels")
+    assert await refusal(harbour.bot.http.request(route, json={})) == (400, 50035)
+    assert "cannot be understood" in caplog.text
+    caplog.clear()
+    harbour.loopback.requests.clear()
+
+
 @pytest.mark.faithful(22)
 @pytest.mark.parametrize("after_write", [False, True])
 async def test_a_server_error_leads_to_one_message(harbour, after_write):

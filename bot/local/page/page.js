@@ -350,13 +350,23 @@ function drawLog(jump) {
   });
   const grew = list.length && !drawn.has(list.at(-1).id);
   drawn = fresh;
+  const held = document.activeElement?.closest("#log [data-key]");
+  const hold = held && { message: held.closest("article").dataset.id, key: held.dataset.key };
   settle(log, nodes.length ? nodes : [welcome()]);
+  if (hold && !document.activeElement?.closest("#log")) refocus(log, hold);
   const pin = () => { log.scrollTop = log.scrollHeight; };
   if (jump || near) {
     pin();
     for (const image of log.querySelectorAll("img")) if (!image.complete) image.addEventListener("load", pin, { once: true });
     byId("newer").hidden = true;
   } else if (grew) byId("newer").hidden = false;
+}
+
+/** A pressed control whose message was drawn anew keeps the focus, or leaves it to its neighbour. */
+function refocus(log, { message, key }) {
+  const article = log.querySelector(`[data-id="${message}"]`);
+  const same = article?.querySelector(`[data-key="${CSS.escape(key)}"]:not(:disabled)`);
+  (same || article?.querySelector("[data-key]:not(:disabled)") || log).focus({ preventScroll: true });
 }
 
 /** Bring the log's children into line, touching only those that differ, so that focus and open fields stay. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,8 @@ from bot.local.threads import archive_idle
 
 if TYPE_CHECKING:
     from bot.local.world import World
+
+log = logging.getLogger(__name__)
 
 TOKEN = "local.harbour.not-a-secret"  # noqa: S105 -- names the one bot of a server that only this machine reaches
 
@@ -78,18 +81,21 @@ class Rest:
 
     async def _answer(self, request: web.Request, path: str) -> web.Response:
         found = _find(request.method, path)
-        body, uploads = await _read(request)
-        template = found[0].template if found else None
-        exchange = Exchange(request.method, path, template, body, len(uploads))
+        exchange = Exchange(request.method, path, found[0].template if found else None, None, 0)
         self.journal.append(exchange)
         headers = dict(_BASE_HEADERS)
         try:
+            exchange.body, uploads = await _read(request)
+            exchange.files = len(uploads)
             exchange.status, exchange.reply = await self._perform(request, path, found, exchange, uploads, headers)
         except DiscordError as error:
             exchange.status, exchange.reply = error.status, error.body()
             if error.retry_after is not None:
                 headers.setdefault("Retry-After", f"{error.retry_after:.3f}")
                 headers.setdefault("X-RateLimit-Scope", "user")
+        except (KeyError, TypeError, ValueError) as error:
+            log.exception("the body of %s %s cannot be understood", request.method, path)
+            exchange.status, exchange.reply = 400, DiscordError(400, 50035, f"Invalid Form Body: {error!r}").body()
         if exchange.status == 204:
             return web.Response(status=204, headers=headers)
         return json_response(exchange.reply, exchange.status, headers)
