@@ -24,6 +24,8 @@ class Policy:
         followups: Calls on one interaction's token.
         everything: All requests of the bot together, answers to interactions aside.
         old_edits: Edits of messages more than an hour old, per channel (answered 30046).
+        count_updates: Whether changing an old message as the answer to a press counts among its edits; Discord does not
+            say.
         renames: New names, per channel or thread.
         dm_opens: Newly opened private channels, by the world's clock (answered 40003).
         answer_within: Seconds until an unanswered interaction has failed.
@@ -40,6 +42,7 @@ class Policy:
     followups: Rate = Rate(5, 2.0)
     everything: Rate = Rate(50, 1.0)
     old_edits: Rate = Rate(3, 20.0)
+    count_updates: bool = False
     renames: Rate = Rate(2, 600.0)
     dm_opens: Rate = Rate(10, 600.0)
     answer_within: float = 3.0

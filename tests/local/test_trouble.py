@@ -175,6 +175,18 @@ async def test_old_messages_take_few_edits(start):
     assert harbour.kai.reads() == "old again"
 
 
+@pytest.mark.faithful(23)
+async def test_old_messages_may_take_few_updates_too(start):
+    harbour = await start(Policy(old_edits=Rate(1, 0.05), count_updates=True, journal=None))
+    await harbour.after(harbour.kai.slash("table new", game="x"))
+    harbour.clock.skip(timedelta(hours=2))
+    for seat in ("Seat 0", "Seat 1"):
+        await harbour.after(harbour.kai.click(harbour.kai.messages()[0], seat))
+    answers = harbour.calls("POST /interactions/{interaction_id}/{interaction_token}/callback")
+    assert [e.reply["code"] for e in answers if e.status == 429] == [30046]
+    assert harbour.kai.reads() == "Taken: 2"
+
+
 @pytest.mark.faithful(24)
 async def test_deleted_messages_and_channels(harbour):
     room = room_of(harbour)

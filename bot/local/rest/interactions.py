@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.local import interactions, posting
 from bot.local.model import Answer, Interaction, Json, Message, MessageFlag
+from bot.local.rest.messages import count_old_edit
 from bot.local.rest.router import Call, Router
 from bot.local.wire import message_json
 
@@ -19,6 +20,9 @@ _REPLY = _HOOK + "/messages/{message_id}"
 async def callback(call: Call) -> Json | None:
     """The first answer."""
     args = call.args
+    pressed = call.world.interactions.get(args["interaction_id"])
+    if pressed and call.world.policy.count_updates and call.body["type"] == Answer.UPDATE:
+        count_old_edit(call, call.world.message(pressed.channel_id, pressed.source_id or ""))
     interaction, message = interactions.respond(
         call.world, args["interaction_id"], args["interaction_token"], call.body, call.uploads
     )

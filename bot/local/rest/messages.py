@@ -101,9 +101,18 @@ async def change(call: Call) -> Json:
     if message.author_id != call.world.bot.id:
         raise DiscordError(403, 50005, "Cannot edit a message authored by another user")
     require_open(call.channel)
+    count_old_edit(call, message)
+    return message_json(call.world, posting.edit(call.world, message, _settable(call.body), call.uploads))
+
+
+def count_old_edit(call: Call, message: Message) -> None:
+    """Count a change of a message that is no longer young.
+
+    Raises:
+        DiscordError: 429 with 30046 if there were too many in its channel.
+    """
     if call.world.age(message.id) > _OLD:
         call.buckets.require("old_edits", message.channel_id, OLD_EDIT)
-    return message_json(call.world, posting.edit(call.world, message, _settable(call.body), call.uploads))
 
 
 @router.on("DELETE", _MESSAGE)
