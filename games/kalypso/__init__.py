@@ -1,0 +1,1 @@
+"""Kalypso: building floating settlements out of what the sea carries; against each other, together, or alone."""
