@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 import msgspec
+from discord import TextChannel
 
 from bot import controls, news, scenes, wording
 from bot.controls import Button, Row, Style
@@ -17,6 +18,7 @@ from bot.host import Host, Live
 from bot.ids import Press
 from bot.lobby import lobby_order, lobby_rows, lobby_text
 from bot.panel import open_for, panel, phase_of
+from bot.permissions import missing_permissions, permission_names
 from bot.proof import export_bytes
 from bot.scenes import Studio
 from games.kernel import Header
@@ -28,7 +30,8 @@ YOUNG = timedelta(minutes=50)  # older messages fall under a much stricter limit
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_LARGE = 10003, 10008, 40005
 OPENING_TOO_FAST, OLD_EDITS, ARCHIVED = 40003, 30046, 50083
 CLOSED = frozenset({50007, 50278})
-FORBIDDEN = frozenset({50001, 50013})
+MISSING_PERMISSIONS = 50013
+FORBIDDEN = frozenset({50001, MISSING_PERMISSIONS})
 THREAD_EXISTS = 160004
 OUTAGE_TRIES, GONE_TRIES = 3, 100  # tries before the host is told that a place is gone, and before it is given up
 LOOK_BACK = 100  # messages searched for one whose sending was interrupted
@@ -112,11 +115,17 @@ class Delivery:
         async with self._host.at(row.table or "") as live:
             if live.record.card.get("reported") == what:
                 return
-            missing = ", ".join(wording.say(f"perm-{p}") for p in ("view-channel", "send-messages-in-threads"))
+            missing = permission_names(self._missing(live.record.channel))
             args = {"table": live.record.id, "place": f"<#{_id(row)}>", "missing": missing}
             said = wording.say(message, **{k: v for k, v in args.items() if what == "perm" or k == "table"})
             tell = news.Row("tell", f"user:{live.record.host}", {"text": said})
             await self._host.update(live, rows=[tell], card={**live.record.card, "reported": what})
+
+    def _missing(self, channel: int) -> Sequence[str]:
+        """What is not allowed in a table's channel; what it most often is where that cannot be seen."""
+        place = self._client.get_channel(channel)
+        found = missing_permissions(place.permissions_for(place.guild.me)) if isinstance(place, TextChannel) else ()
+        return found or ("view_channel", "send_messages_in_threads", "manage_threads")
 
     # --- places ------------------------------------------------------------------------------------------------------
 
@@ -147,7 +156,7 @@ class Delivery:
         ping: Sequence[int] = (),
         part: int = 0,
     ) -> int:
-        """Send one message unless it has been sent; without its picture where that is too large."""
+        """Send one message unless it has been sent; without its picture where that is too large or not allowed."""
         marked = any(row.nonce in str(button.press) for line in rows if isinstance(line, tuple) for button in line)
         if (found := await self._sent_before(row, place, "" if marked else text)) is not None:
             return found
@@ -159,7 +168,7 @@ class Delivery:
         try:
             sent = await place.send(text, files=list(files), nonce=nonce, **extra)
         except discord.HTTPException as fault:
-            if not too_large(fault):
+            if not files or not files_refused(fault):
                 raise
             sent = await place.send(text, nonce=nonce, **extra)
         return sent.id
@@ -385,18 +394,18 @@ def _parts(message: discord.Message) -> list[Any]:
     return [part for line in message.components for part in getattr(line, "children", [line])]
 
 
-def too_large(fault: discord.HTTPException) -> bool:
-    """Whether Discord refused a message for the size of its files."""
-    return fault.code == TOO_LARGE or fault.status == 413
+def files_refused(fault: discord.HTTPException) -> bool:
+    """Whether a message may have been refused for its files alone: for their size, or because none may be sent."""
+    return fault.code in {TOO_LARGE, MISSING_PERMISSIONS} or fault.status == 413
 
 
 async def _edit(message: discord.PartialMessage, text: str, rows: Sequence[Row], attached: dict[str, Any]) -> None:
-    """Change a message; without a new picture where that is too large."""
+    """Change a message; without a new picture where that is too large or not allowed."""
     view = controls.view(rows) if rows else None
     try:
         await message.edit(content=text[:2000], view=view, **attached)
     except discord.HTTPException as fault:
-        if not attached or not too_large(fault):
+        if not attached or not files_refused(fault):
             raise
         await message.edit(content=text[:2000], view=view)
 
