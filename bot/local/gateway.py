@@ -20,6 +20,7 @@ from bot.local.wire import guild_create_json, user_json
 if TYPE_CHECKING:
     from bot.local.world import World
 
+_DISTANCE = 0.02  # seconds to a heartbeat's answer
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACKNOWLEDGED = 0, 1, 2, 6, 7, 9, 10, 11
 
 _GUILDS, _MEMBERS, _PRESENCES, _GUILD_MESSAGES, _DM_MESSAGES, _CONTENT = (1 << n for n in (0, 1, 8, 9, 12, 15))
@@ -204,7 +205,9 @@ class Gateway:
         match frame["op"]:
             case 1:
                 self.heartbeats += 1
-                connection.send({"op": ACKNOWLEDGED, "d": None})
+                # After a moment, as from afar: discord.py notes the time of a heartbeat only once it has been sent.
+                answer = {"op": ACKNOWLEDGED, "d": None}
+                asyncio.get_running_loop().call_later(_DISTANCE, connection.send, answer)
             case 2:
                 await self._identify(connection, frame["d"])
             case 6:
