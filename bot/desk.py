@@ -11,8 +11,9 @@ from typing import Any
 import discord
 
 from bot import controls, lobby, news, scenes, wording
-from bot.delivery import jump
+from bot.delivery import jump, files_refused
 from bot.host import Host, Live, shown
+from bot.ids import read
 from bot.names import in_chat, plain
 from bot.panel import open_for, panel
 from bot.scenes import Order, Studio
@@ -73,26 +74,18 @@ class Desk:
         """
         async with self.host.at(id) as live:
             require_own(live, interaction.user.id, seat)
-            made = panel(live, seat, page=page, notice=notice, advice=advice, link=jump(live))
+            made = panel(live, seat, page=page, notice=notice, advice=advice, link=jump(live), mark=_mark(interaction))
             order = scenes.private(live, seat, made.picture, made.trial)
         drawn = await self.picture(order)
         text = made.text if drawn is not None else f"{made.text}\n{wording.say('panel-picture-late')}"
-        await interaction.edit_original_response(
-            content=text[:2000],
-            view=controls.view(made.rows),
-            attachments=list(scenes.files(drawn, "mine", f"{id}-{interaction.id}")),
-        )
+        await put(interaction, text, made.rows, scenes.files(drawn, "mine", f"{id}-{interaction.id}"))
 
     async def show(
         self, interaction: Interaction, text: str, rows: Sequence[controls.Row] = (), order: Order | None = None
     ) -> None:
         """Put a text, controls and a picture into the acknowledged answer of an interaction."""
         drawn = await self.picture(order) if order is not None else None
-        await interaction.edit_original_response(
-            content=text[:2000],
-            view=controls.view(rows) if rows else None,
-            attachments=list(scenes.files(drawn, "picture", interaction.id)),
-        )
+        await put(interaction, text, rows, scenes.files(drawn, "picture", interaction.id))
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -225,6 +218,27 @@ class Desk:
         await self.host.update(live, rows=rows, phase=Phase.ENDED)
         self.host.drop(live.record.id)
         return wording.say("ended")
+
+
+async def put(
+    interaction: Interaction, text: str, rows: Sequence[controls.Row] = (), pictures: Sequence[discord.File] = ()
+) -> None:
+    """Fill the acknowledged answer of an interaction; without its picture where that is too large."""
+    view = controls.view(rows) if rows else None
+    try:
+        await interaction.edit_original_response(content=text[:2000], view=view, attachments=list(pictures))
+    except discord.HTTPException as fault:
+        if not pictures or not files_refused(fault):
+            raise
+        await interaction.edit_original_response(content=text[:2000], view=view, attachments=[])
+
+
+def _mark(interaction: Interaction) -> str:
+    """The mark by which the pressed message is found should its sending have been interrupted: it stays on it."""
+    lines = interaction.message.components if interaction.message is not None else []
+    ids = [getattr(part, "custom_id", None) or "" for line in lines for part in getattr(line, "children", ())]
+    own = [press.arg for id in ids if (press := read(id)) is not None and press.verb == "mine" and press.seat >= 0]
+    return own[0] if own else ""
 
 
 def require_own(live: Live, user: int, seat: int) -> int:
