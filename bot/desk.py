@@ -11,7 +11,7 @@ from typing import Any
 import discord
 
 from bot import controls, lobby, news, scenes, wording
-from bot.delivery import jump, files_refused
+from bot.delivery import files_refused, jump
 from bot.host import Host, Live, shown
 from bot.ids import read
 from bot.names import in_chat, plain
