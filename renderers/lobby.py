@@ -12,7 +12,7 @@ from renderers.ink.lettering import display_names
 from renderers.ink.output import palette_of, png
 from renderers.ink.palette import BRASS_LIGHT, FOAM, FOAM_SOFT, INK, PAPER, PAPER_EDGE, PAPER_LIGHT, SEA, SPENT
 from renderers.ink.shapes import box, closed, coast
-from renderers.ink.sheet import Sheet
+from renderers.ink.sheet import Sheet, kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -82,11 +82,11 @@ def _isles() -> Image.Image:
         s.fill(coast(x, y, r * 0.92, 40 + i), PAPER)
     icon(s, "anchor", 930, 120, 26, "#cdb67c", PAPER)
     icon(s, "boat", 1000, 190, 24, PAPER_LIGHT, SEA["shelf"])
-    return s.im
+    return kept(s.im)
 
 
 def _sea(s: Sheet) -> None:
-    lay(s, _isles(), 0, 0, W, TABLE_H)
+    s.put(_isles())
     fade(s, 540)
     compass_rose(s, 662, 96, 40, letter=False)
     s.rect(0, 306, W, TABLE_H - 306, fill=SEA["abyss"])

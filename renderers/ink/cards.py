@@ -25,7 +25,7 @@ from renderers.ink.palette import (
 )
 from renderers.ink.pieces import flags
 from renderers.ink.shapes import ngon
-from renderers.ink.sheet import Sheet
+from renderers.ink.sheet import Sheet, kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -112,11 +112,8 @@ def result_card(
     moment: Moment, outcome: Outcome, plates: Sequence[Plate], scenery: Callable[[Sheet, float, float, float], None]
 ) -> Sheet:
     """The picture of a common end; `scenery(sheet, x, y, r)` draws the object that nobody forgets, as it ended."""
-    s = Sheet(W, RESULT_H, SEA["abyss"])
     x, y, r = 942, 248, 200
-    lay(s, _result_sea(x, y, r), 0, 0, W, RESULT_H)
-    rhumbs(s, x, y, 1300, n=48, inner=r + 26)
-    fade(s, 470, 30)
+    s = Sheet(W, RESULT_H, base=_result_ground(x, y, r))
     if outcome.won:
         s.glow(x, y, 380, FLAME, 120)
     scenery(s, x, y, r)
@@ -137,9 +134,13 @@ def result_card(
 
 
 @lru_cache(maxsize=1)
-def _result_sea(x: float, y: float, r: float) -> Image.Image:
+def _result_ground(x: float, y: float, r: float) -> Image.Image:
+    s = Sheet(W, RESULT_H)
     bands = ((26, "mid"), (78, "shelf"), (150, "shallow"))
-    return chart_sea(W, RESULT_H, [ngon(x, y, r + 40, 40)], seed=3, reach=120, bands=bands)
+    lay(s, chart_sea(W, RESULT_H, [ngon(x, y, r + 40, 40)], seed=3, reach=120, bands=bands), 0, 0, W, RESULT_H)
+    rhumbs(s, x, y, 1300, n=48, inner=r + 26)
+    fade(s, 470, 30)
+    return kept(s.im)
 
 
 def _last_tide(s: Sheet, moment: Moment, *, won: bool) -> None:

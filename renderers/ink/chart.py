@@ -45,7 +45,7 @@ def chart_sea(
     bands: Bands = ((26, "mid"), (62, "shelf"), (112, "shallow"), (176, "lagoon")),
     noise: int = 26,
 ) -> Image.Image:
-    """The sea round some land, twice the size: depth bands with a hairline contour between them.
+    """The sea round some land: depth bands with a hairline contour between them.
 
     Blurred land and slow noise are cut into flat bands, which cost few bytes. Worked at half size, cut at full size.
     """
@@ -57,7 +57,7 @@ def chart_sea(
         out.paste(rgb(SEA[name])[:3], mask=cut.point([max(0, min(255, (v - 128) * 9 + 128)) for v in range(256)]))
         line = cut.point([max(0, 200 - abs(v - 128) * 8) for v in range(256)])
         out.paste(rgb(mix(SEA[name], FOAM, 0.34))[:3], mask=line)
-    return out.resize((w * SCALE, h * SCALE), Image.Resampling.BILINEAR)
+    return out
 
 
 def _depth(w: int, h: int, land: Sequence[Sequence[Point]], seed: int, reach: float, noise: int) -> Image.Image:
@@ -77,7 +77,7 @@ def _depth(w: int, h: int, land: Sequence[Sequence[Point]], seed: int, reach: fl
 
 def lay(s: Sheet, sea: Image.Image, x: int, y: int, w: int, h: int) -> None:
     """Lay the part of a sea that falls into a box."""
-    part = sea.crop((x * SCALE, y * SCALE, (x + w) * SCALE, (y + h) * SCALE))
+    part = sea.crop((x, y, x + w, y + h)).resize((w * SCALE, h * SCALE), Image.Resampling.BILINEAR)
     s.im.paste(part, (x * SCALE, y * SCALE))
 
 

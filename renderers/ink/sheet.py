@@ -44,10 +44,17 @@ class Sheet:
     """A picture being drawn, `w` by `h` pixels when finished."""
 
     def __init__(self, w: int, h: int, ground: Colour = SEA["deep"], base: Image.Image | None = None) -> None:
-        """Start on a ground colour, or on a copy of `base`: an image of twice the size, drawn earlier."""
+        """Start on a ground colour, or on a copy of `base`: an image of twice the size, drawn and kept earlier."""
         self.w, self.h = w, h
-        self.im = Image.new("RGB", (w * SCALE, h * SCALE), rgb(ground)[:3]) if base is None else base.copy()
+        if base is None:
+            self.im = Image.new("RGB", (w * SCALE, h * SCALE), rgb(ground)[:3])
+        else:
+            self.im = base.convert("RGB") if base.mode == "P" else base.copy()
         self.d = ImageDraw.Draw(self.im, "RGBA" if self.im.mode == "RGB" else None)
+
+    def put(self, base: Image.Image) -> None:
+        """Lay a kept layer of the sheet's own size under all that follows."""
+        self.im.paste(base.convert("RGB"))
 
     def finish(self) -> Image.Image:
         """The finished picture."""
@@ -276,6 +283,12 @@ class Sheet:
         for i, row in enumerate(rows):
             self.fit(x, y + i * px * lead, row, role, px, width, 1.0, fill, "la")
         return y + len(rows) * px * lead
+
+
+def kept(image: Image.Image) -> Image.Image:
+    """A still layer as it is kept between pictures: in 256 colours of its own, a quarter of the memory."""
+    colours = image.reduce(SCALE).quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return image.quantize(palette=colours, dither=Image.Dither.NONE)
 
 
 _STAMPS: dict[tuple[Hashable, int], Image.Image] = {}

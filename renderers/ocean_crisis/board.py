@@ -22,7 +22,7 @@ from renderers.ink.palette import (
 )
 from renderers.ink.pieces import die, pawn
 from renderers.ink.shapes import Point, Wobble, arc, band, smooth
-from renderers.ink.sheet import Sheet
+from renderers.ink.sheet import Sheet, kept
 from renderers.ocean_crisis import panels
 from renderers.ocean_crisis.geography import COLUMNS, ISLAND_SPACES, ROWS, VACUUM_AT, Cell, cell_of, geography
 from renderers.ocean_crisis.things import (
@@ -149,7 +149,7 @@ def ground(locations: tuple[str, ...]) -> Image.Image:
     DISK.island(s)
     DISK.currents(s)
     _keys(s)
-    return s.im
+    return kept(s.im)
 
 
 def coastline() -> list[Point]:

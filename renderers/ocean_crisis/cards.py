@@ -23,7 +23,7 @@ from renderers.ink.palette import (
 )
 from renderers.ink.pieces import badge, flags, pawn
 from renderers.ink.shapes import band, box, ngon
-from renderers.ink.sheet import Sheet
+from renderers.ink.sheet import Sheet, kept
 from renderers.ocean_crisis.geography import DISK_SIZE, ISLAND_SPACES
 from renderers.ocean_crisis.things import ISLAND, OUTER_SEA, Disk, litter
 from renderers.ocean_crisis.words import PHASES, TITLE, cut, listed, names, reason, view_of
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
     from games.ocean_crisis.view import Member, Missions, OceanView, Standing
     from renderers import Scene
+
+
+REVEAL_CHART = (24, 132, W - 48, RESULT_H - 156)
 
 
 def moment_of(scene: Scene) -> Moment:
@@ -79,15 +82,17 @@ def table(scene: Scene) -> Sheet:
 
 
 @lru_cache(maxsize=1)
-def _bay_sea() -> Image.Image:
+def _bay_ground() -> Image.Image:
+    s = Sheet(W, TABLE_H)
     bands = ((22, "mid"), (60, "shelf"), (120, "shallow"), (196, "lagoon"))
-    return chart_sea(W, TABLE_H, [ngon(948, 176, 150, 40)], seed=12, reach=70, bands=bands)
+    lay(s, chart_sea(W, TABLE_H, [ngon(948, 176, 150, 40)], seed=12, reach=70, bands=bands), 0, 0, W, TABLE_H)
+    rhumbs(s, 662, 96, 1200, n=32, inner=44)
+    return kept(s.im)
 
 
 def _bay(s: Sheet, view: OceanView) -> None:
     """The disk in its bay, as it turns now."""
-    lay(s, _bay_sea(), 0, 0, W, TABLE_H)
-    rhumbs(s, 662, 96, 1200, n=32, inner=44)
+    s.put(_bay_ground())
     disk = Disk(948, 164, 150, 94)
     disk.sea(s)
     disk.island(s)
@@ -164,14 +169,8 @@ def reveal(scene: Scene) -> Sheet | None:
     standing = [m for m in view.standing if m.owner is not None]
     if view.phase in ("setup", "planning") or not standing:
         return None
-    s = Sheet(W, RESULT_H, SEA["abyss"])
-    x0, y0, w0, h0 = 24, 132, W - 48, RESULT_H - 156
-    lay(s, _reveal_sea(), x0, y0, w0, h0)
-    rhumbs(s, W / 2, 400, 1200, n=32, inner=30)
-    s.rect(0, 0, W, y0, fill=SEA["abyss"])
-    for x, y, w, h in ((0, y0, x0, h0), (x0 + w0, y0, x0, h0), (0, y0 + h0, W, RESULT_H - y0 - h0)):
-        s.rect(x, y, w, h, fill=SEA["abyss"])
-    neatline(s, x0, y0, w0, h0, 36, t=10)
+    s = Sheet(W, RESULT_H, base=_reveal_ground())
+    x0, y0, w0, h0 = REVEAL_CHART
     order = sorted(view.members, key=lambda m: (m.seat - view.start_player) % len(view.members))
     pitch = (w0 - 40) / len(order)
     shared = _shared(standing)
@@ -186,9 +185,17 @@ def reveal(scene: Scene) -> Sheet | None:
 
 
 @lru_cache(maxsize=1)
-def _reveal_sea() -> Image.Image:
+def _reveal_ground() -> Image.Image:
+    s, (x0, y0, w0, h0) = Sheet(W, RESULT_H, SEA["abyss"]), REVEAL_CHART
     bands = ((26, "mid"), (78, "shelf"), (150, "shallow"))
-    return chart_sea(W, RESULT_H, [box(60, 200, W - 120, 380)], seed=7, reach=80, bands=bands)
+    sea = chart_sea(W, RESULT_H, [box(60, 200, W - 120, 380)], seed=7, reach=80, bands=bands)
+    lay(s, sea, x0, y0, w0, h0)
+    rhumbs(s, W / 2, 400, 1200, n=32, inner=30)
+    s.rect(0, 0, W, y0, fill=SEA["abyss"])
+    for x, y, w, h in ((0, y0, x0, h0), (x0 + w0, y0, x0, h0), (0, y0 + h0, W, RESULT_H - y0 - h0)):
+        s.rect(x, y, w, h, fill=SEA["abyss"])
+    neatline(s, x0, y0, w0, h0, 36, t=10)
+    return kept(s.im)
 
 
 def _shared(standing: list[Standing]) -> set[str]:

@@ -204,7 +204,7 @@ def _hands(s: Sheet, member: Member, x: float, y: float, k: float) -> None:
     count = len(member.roads)
     cell = 2 * k + 4 if count < 4 else max(16.0, 120 / count - 4)
     room = WIDTH - 28 - count * (cell + 4)
-    step = min(42.0, (room - 2 * k) / max(1, len(member.meeples) - 1))
+    step = min(42.0, (room - 2 * k - 12) / max(1, len(member.meeples) - 1))
     for i, kind in enumerate(member.meeples):
         pawn(s, x + k + 4 + i * step, y, k, kind)
     for i, shape in enumerate(reversed(member.roads)):

@@ -32,7 +32,7 @@ from renderers.ink.palette import (
 )
 from renderers.ink.pieces import card_back, flags, padlock, pawn
 from renderers.ink.shapes import Point, Wobble, arc, band, box, closed, ngon, smooth
-from renderers.ink.sheet import Sheet
+from renderers.ink.sheet import Sheet, kept
 from renderers.ocean_crisis import odds
 from renderers.ocean_crisis.geography import BEACH_SIZE, ISLAND_SPACES, geography, turned
 from renderers.ocean_crisis.things import (
@@ -151,11 +151,11 @@ def ground(herons: bool) -> Image.Image:
     if herons:
         s.text(537, 338, "heron-1 to heron-6", "label", 22, MEADOW_WORDS, "mm")
     bx, by, bw, bh = BASE_AT
-    s.shadow(bx, by, bw, bh)
+    s.rect(bx + 1, by + 7, bw, bh, fill=(4, 12, 18, 90), r=18)
     s.rect(bx, by, bw, bh, fill=BASE_GREEN, line=INK, width=4, r=18)
     icon(s, "house", bx + 52, by + bh / 2 - 10, 34, PAPER_LIGHT, BASE_GREEN)
     s.text(bx + 52, by + bh - 20, "base", "figure", 28, PAPER_LIGHT, "mm")
-    return s.im
+    return kept(s.im)
 
 
 def _shore(s: Sheet) -> None:
@@ -281,7 +281,7 @@ def _open(s: Sheet, trial: Trial, taken: set[str]) -> None:
         at = place_at(place)
         if at is None or place in taken or "+" in place:
             continue
-        corner = {"base": (136, -40), "dolphin": (32, -32)}.get(place, (-26, -26) if place[:1] == "h" else (22, -22))
+        corner = {"base": (136, -40), "dolphin": (32, -32)}.get(place, (-28, 28) if place[:1] == "h" else (22, -22))
         if place.startswith("egg"):
             corner = (17, -17)
         beacon_dot(s, at[0] + corner[0], at[1] + corner[1])

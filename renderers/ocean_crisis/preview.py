@@ -24,7 +24,7 @@ from renderers.ink.palette import (
     on,
 )
 from renderers.ink.pieces import flags
-from renderers.ink.sheet import SCALE, Sheet
+from renderers.ink.sheet import SCALE, Sheet, kept
 from renderers.ocean_crisis import board, odds
 from renderers.ocean_crisis.geography import (
     COLUMNS,
@@ -176,7 +176,7 @@ def _ground(column: int, row: int, locations: tuple[str, ...]) -> Image.Image:
     if window.shows(geo.base[0]):
         left, top = window.at(geo.base[0])
         eco_base(s, left - K / 2, top - K / 2, K)
-    return s.im
+    return kept(s.im)
 
 
 def _river(s: Sheet, window: Window) -> None:
