@@ -258,7 +258,8 @@ class Decision(msgspec.Struct, Generic[T], eq=False):
 
     `default` gives the time-out answer from the seat's draft and, when sealed, from the others' values known by then;
     without one the first option is entered. `args` are arguments of the prompt. `moot` tells that another's move has
-    made the decision pointless (`Traps.offer`). `id` and `answered` are the table's to set.
+    made the decision pointless (`Traps.offer`). `settled` opens it as answered already: nobody waits for it, but the
+    seat may change what it gave before. `id` and `answered` are the table's to set.
 
     >>> Decision(0, "course", Choices(["north", "south"])).timeout((), {})
     'north'
@@ -271,6 +272,7 @@ class Decision(msgspec.Struct, Generic[T], eq=False):
     secrecy: Secrecy = Secrecy.OPEN
     args: Mapping[str, Any] = {}
     moot: Callable[[], bool] | None = None
+    settled: bool = False
     id: str = ""
     answered: bool = False
 

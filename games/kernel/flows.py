@@ -142,7 +142,7 @@ class Traps(Generic[S]):
         seat = decision.seat
         n = self._asked[seat] = self._asked.get(seat, 0) + 1
         decision.id = id = f"{seat}.{n}"
-        decision.answered = False
+        decision.answered = decision.settled
         if self.behind is not None and decision.secrecy is OPEN:
             decision.secrecy = Secrecy.PRIVATE
         return id

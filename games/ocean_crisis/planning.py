@@ -255,7 +255,7 @@ async def _plan_openly(table: Table[State], seat: int) -> None:
     while len(state.locked) < len(state.members):
         decision = _decision(state, seat)
         decision.moot = lambda: len(state.locked) == len(state.members)
-        decision.answered = seat in state.locked
+        decision.settled = seat in state.locked
         plan = await table.offer(decision)
         if plan is None:
             return
