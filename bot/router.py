@@ -87,7 +87,7 @@ class Router:
             await interaction.response.send_modal(_typing(press))
             return
         if press.verb == "typed":
-            await self._acknowledge(interaction, update=interaction.message is not None)
+            await self._acknowledge(interaction, update=True)
             await self._typed(interaction, press, _field(data))
             return
         update = press.verb in self._updates or (press.verb == "mine" and press.seat >= 0)
@@ -98,8 +98,9 @@ class Router:
 
     @staticmethod
     async def _acknowledge(interaction: Interaction, *, update: bool) -> None:
-        """Answer Discord before anything else is done."""
-        if update:
+        """Answer Discord before anything else is done. What is private never takes the place of a public message."""
+        message = interaction.message
+        if update and message is not None and (interaction.guild_id is None or message.flags.ephemeral):
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
