@@ -47,7 +47,7 @@ class OceanRenderer:
         """The board round what is being tried. Raises ValueError without a viewer."""
         tried = f"Trying {trial.trying}." if trial.trying else "Nothing chosen yet."
         legal = f" May be chosen: {words.listed(trial.legal, 12)}." if trial.legal else ""
-        return _picture(preview.draw(scene, trial).finish(), f"{words.TITLE}. {tried}{legal}")
+        return _picture(preview.draw(scene, trial), f"{words.TITLE}. {tried}{legal}")
 
     def card(self, scene: Scene) -> Picture:
         """The table's card."""

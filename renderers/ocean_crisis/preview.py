@@ -104,10 +104,10 @@ def key_of(typed: str) -> Key | None:
     return Key(shape, cell, int(turn))
 
 
-def draw(scene: Scene, trial: Trial) -> Sheet:
-    """The preview of what is being tried."""
+def draw(scene: Scene, trial: Trial) -> Image.Image:
+    """The preview of what is being tried, finished."""
     if trial.kind == "road" or key_of(trial.trying) is not None:
-        return _road_preview(scene, trial)
+        return _road_preview(scene, trial).finish()
     return _place_preview(scene, trial)
 
 
@@ -351,7 +351,7 @@ def _effect(view: OceanView, place: Place) -> str:
 # ---- a place on the board
 
 
-def _place_preview(scene: Scene, trial: Trial) -> Sheet:
+def _place_preview(scene: Scene, trial: Trial) -> Image.Image:
     """The board round a place, with what may be chosen and what is tried."""
     view, me = view_of(scene), member_of(scene)
     tried = _bare(trial.trying, view)
@@ -369,12 +369,13 @@ def _place_preview(scene: Scene, trial: Trial) -> Sheet:
     x = round(max(board.LEFT, min(board.RIGHT - wide, middle.x - wide / 2)))
     y = round(max(board.TOP, min(board.BOTTOM - tall, middle.y - tall / 2)))
     part = drawn.im.crop((x * SCALE, y * SCALE, (x + wide) * SCALE, (y + tall) * SCALE))
-    s.im.paste(part.resize((1004 * SCALE, 834 * SCALE), Image.Resampling.BILINEAR), (38 * SCALE, 100 * SCALE))
-    s.rect(38, 100, 1004, 834, line=PAPER, width=2)
+    s.rect(36, 98, 1008, 838, line=PAPER, width=2)
     hidden = [place for place, at in spots.items() if not (x < at.x < x + wide and y < at.y < y + tall)]
     _title(s, me.colours, {"attempt": "Name a tile", "plan": "Place a meeple"}.get(trial.kind, "Choose"), trial.trying)
     _place_slip(s, view, tried, hidden)
-    return s
+    out = s.finish()
+    out.paste(part.resize((1004, 834), Image.Resampling.HAMMING), (38, 100))
+    return out
 
 
 def _bare(key: str, view: OceanView) -> str:

@@ -36,15 +36,16 @@ def drawn() -> dict[str, Image.Image]:
         "board_worst": board.draw(scenes.worst()),
         "board_two": board.draw(scenes.two_players()),
         "plan": plan.draw(scenes.planning(), scenes.PLAN_TRIAL),
-        "road": preview.draw(scenes.building(), scenes.ROAD_TRIAL),
-        "attempt": preview.draw(scenes.midgame(viewer=0), scenes.ATTEMPT_TRIAL),
         "card": cards.table(scenes.midgame()),
         "lost": cards.result(scenes.lost()),
         "won": cards.result(scenes.won()),
     }
     opened = cards.reveal(scenes.worst())
     assert opened is not None
-    return {name: sheet.finish() for name, sheet in (sheets | {"reveal": opened}).items()}
+    images = {name: sheet.finish() for name, sheet in (sheets | {"reveal": opened}).items()}
+    images["road"] = preview.draw(scenes.building(), scenes.ROAD_TRIAL)
+    images["attempt"] = preview.draw(scenes.midgame(viewer=0), scenes.ATTEMPT_TRIAL)
+    return images
 
 
 def pictures() -> dict[str, bytes]:
