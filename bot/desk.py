@@ -74,6 +74,8 @@ class Desk:
         """
         async with self.host.at(id) as live:
             require_own(live, interaction.user.id, seat)
+            if live.record.phase is not Phase.OVER:
+                live.playing  # noqa: B018 -- refuses what was ended before its time
             made = panel(live, seat, page=page, notice=notice, advice=advice, link=jump(live), mark=_mark(interaction))
             order = scenes.private(live, seat, made.picture, made.trial)
         drawn = await self.picture(order)
@@ -123,7 +125,7 @@ class Desk:
 
     async def undo(self, live: Live, seat: int) -> str:
         """Take a move back, or ask the others whether it may be. Returns what to say. Raises Refusal."""
-        possible = live.running.undoable(seat)
+        possible = live.playing.undoable(seat)
         if possible is None:
             raise Refusal("nothing-to-undo")
         name = live.shown[seat]
@@ -145,7 +147,7 @@ class Desk:
     async def vote(self, live: Live, user: int, at: str, *, yes: bool) -> str:
         """Count a voice on an undo. The electorate is fixed when it is asked. Raises Refusal."""
         vote = live.record.card.get("vote")
-        if not vote or str(vote["at"]) != at or len(live.running.log) != vote["at"]:
+        if not vote or str(vote["at"]) != at or len(live.playing.log) != vote["at"]:
             raise Refusal("no-vote")
         own = [seat for seat in vote["waiting"] if live.record.seats[seat].user == user]
         if not own:
@@ -175,7 +177,7 @@ class Desk:
         if live.record.phase is Phase.LOBBY:
             closed = await lobby.leave(self.host, live, user)
             return wording.say("left-closed" if closed else "left-lobby")
-        live.running  # noqa: B018 -- refuses where nothing is played
+        live.playing  # noqa: B018 -- refuses where nothing is played
         seat = live.seat_of(user)
         left = replace(live.record.seats[seat], user=None, absent=True)
         note = wording.say("card-left", name=live.shown[seat])
@@ -186,7 +188,7 @@ class Desk:
 
     async def give_seat(self, live: Live, number: int, user: int | None, name: str) -> str:
         """Give a seat of a running game to a person, or (without one) to a bot. Raises Refusal."""
-        live.running  # noqa: B018 -- refuses where nothing is played
+        live.playing  # noqa: B018 -- refuses where nothing is played
         if not 0 <= number < len(live.record.seats):
             raise Refusal("no-such-seat", typed=number + 1)
         old = live.record.seats[number]

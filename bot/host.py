@@ -64,6 +64,14 @@ class Live:
         return self.table
 
     @property
+    def playing(self) -> Table[Any]:
+        """The running game, while it is played: what acts on a table begins here. Raises Refusal once it has ended."""
+        table = self.running
+        if self.record.phase is not Phase.PLAYING:
+            raise Refusal("not-playing", phase=f"phase-{self.record.phase}")
+        return table
+
+    @property
     def undos(self) -> int:
         """How often something was undone: part of every control's id, so that old controls are known."""
         return sum(entry.undo is not None for entry in self.table.log) if self.table else 0
@@ -117,6 +125,7 @@ class Host:
                 if self._live.get(id) is not live:  # dropped while we waited
                     continue
                 self._live.move_to_end(id)
+                self._evict(id)
                 yield live
                 return
 
@@ -133,7 +142,6 @@ class Host:
             if record.header is not None:
                 await self._replay(live)
             self._live[id] = live
-        self._evict(id)
         return live
 
     async def _replay(self, live: Live) -> None:
@@ -207,7 +215,7 @@ class Host:
         `actor` is the seat that acts; `notes` are lines for everybody told besides the events; `seats` are the new
         seats, if they change; `done_with` is a draft that is finished. Raises Refusal, with nothing changed.
         """
-        table = live.running
+        table = live.playing
         before = len(table.log)
         if act is not None:
             self._do(live, act)
@@ -281,7 +289,7 @@ class Host:
 
     async def keep_draft(self, live: Live, seat: int, decision: str, draft: Draft) -> None:
         """Store what a seat has put together so far. Raises Refusal where the decision is not open to it."""
-        live.running.decision(seat, decision)
+        live.playing.decision(seat, decision)
         stored = DraftRecord(seat, decision, draft.parts, draft.trying)
         await self.commit(live, Change(drafts={(seat, decision): stored}))
         live.drafts[seat, decision] = draft
@@ -298,7 +306,7 @@ class Host:
         self, live: Live, seats: Sequence[int], by: str, note: Callable[[list[int]], str]
     ) -> list[int]:
         """Enter the time-out default for those of `seats` that are awaited, one decision each. Returns them."""
-        table = live.running
+        table = live.playing
         owing = [seat for seat in seats if seat in table.awaited]
         if not owing:
             raise Refusal("not-absent")
@@ -317,7 +325,7 @@ class Host:
 
     async def undo(self, live: Live, seat: int, *, agreed: bool = False, note: str) -> None:
         """Take back a seat's last answer. Raises Refusal where it needs consent that is not there."""
-        possible = live.running.undoable(seat)
+        possible = live.playing.undoable(seat)
         if possible is None:
             raise Refusal("nothing-to-undo")
         await self.turn(live, lambda table: table.undo(seat, possible.to, agreed=agreed), actor=None, notes=[note])

@@ -64,7 +64,7 @@ def read(data: bytes | str) -> Exported:
     """What an export holds. Raises NotATable for anything else."""
     try:
         about = msgspec.json.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise NotATable(f"this is not JSON: {fault}") from fault
     if not isinstance(about, dict) or "format" not in about:
         raise NotATable("this is not an exported table: it has no format")

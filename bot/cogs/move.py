@@ -28,7 +28,7 @@ class Move(TableCog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         id = await self.which(interaction, table)
         async with self.host.at(id) as live:
-            live.running  # noqa: B018 -- refuses where nothing is played
+            live.playing  # noqa: B018 -- refuses where nothing is played
             seat = live.seat_of(interaction.user.id)
             decision = open_for(live, seat)
             if decision is None:
@@ -116,7 +116,7 @@ class Move(TableCog):
         await interaction.response.defer(ephemeral=True, thinking=True)
         id = await self.which(interaction, table)
         async with self.host.at(id) as live:
-            live.running  # noqa: B018 -- refuses where nothing is played
+            live.playing  # noqa: B018 -- refuses where nothing is played
             said = await self.desk.undo(live, live.seat_of(interaction.user.id))
         await self.desk.show(interaction, said)
 

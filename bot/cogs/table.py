@@ -87,7 +87,7 @@ class TableGroup(TableCog, name="table"):
         id = await self._hosted(interaction, table)
         async with self.host.at(id) as live:
             lobby.require_host(live, interaction.user.id)
-            running, shown = live.running, live.shown
+            running, shown = live.playing, live.shown
             wanted = [seat - 1] if seat is not None else list(running.awaited)
             caller = plain(interaction.user.display_name)
             host = in_chat(caller) if caller else f"<@{interaction.user.id}>"
@@ -118,7 +118,7 @@ class TableGroup(TableCog, name="table"):
         channel = place_for_table(interaction)
         async with self.host.at(id) as live:
             lobby.require_host(live, interaction.user.id)
-            live.running  # noqa: B018 -- refuses where nothing is played
+            live.playing  # noqa: B018 -- refuses where nothing is played
         said = wording.say("moved-here", table=id)
         anchor = await channel.send(said)
         async with self.host.at(id) as live:
