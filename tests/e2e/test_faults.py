@@ -12,6 +12,7 @@ import pytest
 from bot import lobby as lobbies
 from bot.ids import Press
 from bot.local import Rate
+from storage.errors import DiskFull
 from storage.protocol import Phase
 from tests.e2e.bench import Bench, control, presses
 from tests.e2e.conftest import PATIENT
@@ -149,6 +150,35 @@ async def test_a_send_that_fails_for_long_is_found_again(b: Bench) -> None:
     await later(b, seconds=5)
     assert await pending(b) == 0
     assert len(await b.said(id)) == before + 1
+
+
+@pytest.mark.bug("B51")
+@pytest.mark.parametrize("broken", ["mark", "commit"])
+async def test_a_message_whose_end_cannot_be_stored_is_not_sent_again(
+    b: Bench, broken: str, monkeypatch: pytest.MonkeyPatch, expected_errors: list[str]
+) -> None:
+    """The disk is full just when a message has been posted; it is noted as soon as there is room."""
+    id = await b.begin("Marina", "Kai")
+    before = len(await b.said(id))
+    monkeypatch.setattr("bot.couriers.STORAGE_PAUSE", 0.01)
+    expected_errors += ["what became of a message cannot be noted", "a commit failed"]
+    method, struck = getattr(b.store, broken), []
+
+    async def full(*args: Any, **named: Any) -> None:
+        is_answer = broken == "commit" and args[1].entries
+        if not is_answer and len(struck) < 3:
+            struck.append(args)
+            raise DiskFull(str(b.store.path))
+        await method(*args, **named)
+
+    monkeypatch.setattr(b.store, broken, full)
+    await news(b, id)
+    b.clock.skip(timedelta(minutes=6))  # the nonce is forgotten by then
+    await later(b, seconds=5)
+    assert len(struck) == 3
+    assert len(await b.said(id)) == before + 1
+    assert await pending(b) == 0
+    assert (await b.record(id)).card["card"] == int(b.posted(await thread(b, id))[-1].id)
 
 
 @pytest.mark.bug("B20")
