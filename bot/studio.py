@@ -7,7 +7,8 @@ import logging
 from typing import cast
 
 from bot.scenes import Order
-from renderers import Picture, lobby_card
+from games import slugs
+from renderers import Picture, drawn, lobby_card
 from renderers.pool import Job, PictureFailed, Pool, What
 
 log = logging.getLogger(__name__)
@@ -17,7 +18,7 @@ class WorkerStudio:
     """A studio of worker processes. A picture that fails or takes too long is logged and left out."""
 
     def __init__(self, workers: int, seconds: float) -> None:
-        self._pool = Pool(workers=workers, limit=seconds)
+        self._pool = Pool(workers=workers, limit=seconds, warm=tuple(slug for slug in slugs() if drawn(slug)))
 
     async def start(self) -> None:
         """Start the workers."""

@@ -265,8 +265,9 @@ def _ghost(s: Sheet, at: Point, key: Key, *, allowed: bool) -> None:
     colour = BEACON if allowed else DANGER
     k = K / 2 - 2
     s.dashed([(x - k, y - k), (x + k, y - k), (x + k, y + k), (x - k, y + k)], colour, 6, (15, 9))
-    s.circle(x, y, 25, fill=INK, line=colour, width=4)
-    s.text(x, y - 1, label_of(key.cell), "figure", 29, colour, "mm")
+    corner = x - k + 7, y - k + 7  # where no road runs
+    s.circle(*corner, 23, fill=INK, line=colour, width=4)
+    s.text(corner[0], corner[1] - 1, label_of(key.cell), "figure", 27, colour, "mm")
 
 
 def _border(s: Sheet, window: Window, hot: Cell | None) -> None:
