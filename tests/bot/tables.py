@@ -29,6 +29,7 @@ def record_of(rules: Game[Any, Any], names: Sequence[str], options: dict[str, st
 def live_table(slug: str, names: Sequence[str], options: dict[str, str], seed: int = 0) -> Live:
     """A table just begun."""
     rules = game(slug)
+    options = rules.options(options)
     record = record_of(rules, names, options)
     secret = f"{seed:02x}" * 32
     header = Header(

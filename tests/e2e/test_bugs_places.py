@@ -192,7 +192,10 @@ async def test_closed_messages_are_not_tried_again_until_their_owner_says_so(b: 
     assert tries() == 1
     b["Kai"].open_dms(True)
     await b.do(b["Kai"].slash("mine", channel="tables"))
-    await take_turns(b, id, 4)
+    for _ in range(60):
+        if tries() > 1:
+            break
+        await take_turns(b, id, 1)
     assert tries() > 1
     assert b["Kai"].messages("dm") != []
 
