@@ -1,4 +1,8 @@
-"""What happens in Ocean Crisis, as typed events. `place` is where on the board, "" for nowhere in particular."""
+"""What happens in Ocean Crisis, as typed events.
+
+`place` is where on the board, by the keys of OC-23, "" for nowhere in particular; land has a `cell` of its own, since
+`D4` is a river space too (OC-23.3).
+"""
 
 from __future__ import annotations
 
@@ -121,7 +125,7 @@ class RoadLaid(Event):
     shape: str
     cell: str
     rotation: int
-    place: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +144,8 @@ class LocationConnected(Event):
 
     seat: Seat
     location: str
-    place: str
+    cell: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +174,8 @@ class SectionCleared(Event):
 
     section: str
     count: int
-    place: str
+    cell: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,20 +184,23 @@ class TownJoined(Event):
 
     seat: Seat
     count: int
-    place: str
+    cell: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PurificationStarted(Event):
     """The Water Purification Center was connected (OC-12.9)."""
 
-    place: str
+    cell: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class VacuumLaunched(Event):
     """The Ocean Vacuum went to its berth (OC-12.11)."""
 
+    cell: str
     place: str
 
 
@@ -201,7 +210,8 @@ class ResearchAccelerated(Event):
 
     tiles: int
     need: int
-    place: str
+    cell: str
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from games.ocean_crisis.events import (
     VacuumLaunched,
 )
 from games.ocean_crisis.garbage import sweep
-from games.ocean_crisis.pieces import SECTION_SPACES, WHITE, Location
+from games.ocean_crisis.pieces import OCEAN, SECTION_SPACES, WHITE, Location
 from games.ocean_crisis.research import accelerate
 from games.ocean_crisis.state import State
 
@@ -34,7 +34,7 @@ async def carry_out(table: Table[State], seat: int, location: Location) -> None:
         table.tell(PurificationStarted(location.label))
     else:
         state.vacuum = True  # OC-12.11
-        table.tell(VacuumLaunched(location.label))
+        table.tell(VacuumLaunched(location.label, OCEAN.vacuum_spot))
 
 
 def mobilization(table: Table[State], dumpster: Location) -> None:

@@ -69,7 +69,7 @@ async def lay(table: Table[State], seat: int, placement: Placement) -> None:
     reached = Network.of(state).reached(placement.cell, placement.ends)
     state.members[seat].roads.remove(placement.shape)
     state.roads[placement.cell] = Road(placement.shape, placement.rotation)
-    table.tell(RoadLaid(Seat(seat), placement.shape, placement.cell, placement.rotation, placement.cell))
+    table.tell(RoadLaid(Seat(seat), placement.shape, placement.cell, placement.rotation))
     state.connected += reached
     while reached:
         keys = [LOCATIONS[id].key for id in reached]

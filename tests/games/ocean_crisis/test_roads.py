@@ -222,10 +222,10 @@ def test_a_location_just_connected_keeps_the_network_open():
 def test_b70_road_time_out():
     scene = laying(Scene(), "straight", "curve")
     scene.default("A")
-    assert [e.place for e in scene.told(RoadLaid)] == ["D5"]
+    assert [e.cell for e in scene.told(RoadLaid)] == ["D5"]
     assert scene.state.roads["D5"].rotation == 0
     curve = laying(Scene(), "curve").default("A")
-    assert (curve.told(RoadLaid)[0].place, curve.told(RoadLaid)[0].rotation) == ("D5", 2)
+    assert (curve.told(RoadLaid)[0].cell, curve.told(RoadLaid)[0].rotation) == ("D5", 2)
 
 
 @pytest.mark.rule("OC-23.1", "OC-23.2", "OC-23.3", "OC-23.6", "OC-23.7", "OC-23.8", "OC-23.11")
