@@ -32,6 +32,7 @@ def invariants(state: State) -> None:
     assert len(state.island) < OCEAN.island_spaces or state.over is not None, "the full island ends the game"
     assert 1 <= state.round <= state.rounds, "no such round"
     assert all(place in PLACES for place in state.tiles), "a tile lies nowhere"
+    assert not (state.phase == "planning" and state.sealed and state.standing), "a sealed plan stands on the board"
     assert len(state.research) < max(state.research_need, 1) or state.phase in {"cleanup", "roads"}, "research overdue"
 
 

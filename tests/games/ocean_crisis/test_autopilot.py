@@ -83,6 +83,7 @@ def test_it_answers_every_kind_of_question():
     assert {"plan", "road", "attempt", "research", "research-type", "location-order", "card-colour"} <= seen
 
 
+@pytest.mark.rule("OC-R.69")
 def test_by_itself_it_never_asks_to_choose():
     table = play(5, "quick")
     kinds = [entry.kind for entry in table.log]

@@ -200,6 +200,18 @@ def test_the_tables_own_order():
     assert list(Targets(scene.state, seat_of("A"))) == ["hermit-M3", "P5", "P2", "S2", "S5", "D1", "M1"]
 
 
+@pytest.mark.rule("OC-R.69", "OC-R.70")
+def test_only_who_asked_is_asked():
+    scene = Scene().lay(P1="can", P2="cap").stand("A coral P1", "B azure P2").choosing("B")
+    cleaned(scene, 5, 5)
+    assert scene.in_research == ["can"]
+    assert scene.kinds == {"B": "research"}
+    reroll = Scene().lay(D3="can").stand("A coral D3", "B azure D3").choosing("A")
+    cleaned(reroll.card("B", "azure", "biodegradable_material"), 1, 0)
+    assert reroll.done
+    assert reroll.at("D3") == ""
+
+
 @pytest.mark.rule("OC-R.10", "OC-1.11")
 def test_c60_removed_tiles_stay_out_of_the_bag():
     scene = Scene().lay(S1="can").stand("A coral S1").set(bag=type_ids("net " * 20))

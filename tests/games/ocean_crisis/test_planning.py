@@ -88,7 +88,7 @@ def test_c10_sealed_plans_appear_together_and_may_be_changed_until_then():
         scene.table.answer(0, first.id, ("coral-base",) * 2 + ("amber-base",) * 2)
 
 
-@pytest.mark.rule("OC-6.1", "OC-6.12", "OC-6.14", "OC-R.12")
+@pytest.mark.rule("OC-6.1", "OC-6.12", "OC-6.14", "OC-R.12", "OC-R.68")
 def test_c9_open_planning_shows_every_entry():
     scene = Scene(seats=2, sealed_planning="no").lay(P1="can", D1="can").run(planning)
     scene.say("A", "coral-P1, coral-P1, amber-base, amber-base")
@@ -222,6 +222,7 @@ def test_b74_typed_plans():
     assert scene.ask("A").options.after(("white-D4",)).parse("d4") == "coral-D4"
 
 
+@pytest.mark.rule("OC-R.69")
 def test_choosing_is_one_part_of_a_plan():
     scene = Scene(seats=2).lay(P1="can").run(planning)
     scene.say("A", "coral-P1, coral-P1, amber-base, amber-base, choose")
