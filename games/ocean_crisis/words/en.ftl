@@ -133,11 +133,14 @@ game-lost = The team has lost in round { $round }: { $reason }. Empty island spa
 ask-plan = Place your { $meeples } meeples: roads need them on the Eco Base, garbage under their feet.
 help-plan =
     Every meeple goes somewhere (OC-6.9). On the Eco Base it draws a Road Tile; on garbage it helps to remove it: the roll plus 1 for each meeple must reach the number on the tile (OC-8.4).
+
     Write one meeple as kind-place, such as coral-S3 or white-base. Nobody sees your plan before all are in, and until then you may change it (OC-R.11, OC-6.14).
+
     Add choose-order if you want to decide during the cleanup: the order of your attempts, rerolls, what goes to research.
 ask-road = Lay a Road Tile. In your hand: { $hand }.
 help-road =
     It must join the network with one of its ends, on empty land, and leave at least one end open (OC-7.8, OC-7.12). Sides need not match; a road may stop at a blank side (OC-R.14).
+
     Roads reach a location from any side and go on from it on any side (OC-7.15, OC-7.16). Write it as shape-cell-turn, such as curve-E7-r0 (OC-23.6).
 ask-location-order = Your road reaches several locations at once. Which works first?
 help-location-order = All of them are connected; you choose the order in which they take effect (OC-R.18).
@@ -338,26 +341,32 @@ word-keep = let it be
 
 topic-overview =
     You all play together. Over six rounds (four in a Beginner game) garbage drifts down a river and around the sea, and some of it reaches the Garbage Island. Keep at least one of its six spaces empty to the end of the last round and you all win; the sixth tile there loses the game at once (OC-11.2, OC-11.3).
+
     Each round: new garbage arrives, everybody plans in secret, roads are built, garbage is cleaned up, the river flows, the disk turns (OC-4.1). You can talk about plans as much as you like.
     .title = What it is about
 topic-setup =
     The team always has ten meeples: two colours of two each for two players, three each for three, two each for four or five; what is missing to ten are neutral white ones that never leave the Eco Base (OC-3.1 to OC-3.6).
+
     New tiles come from the bag as the Round Card says: Beach, Estuary, Downstream, Midstream, always to the lowest free space (OC-5.3, OC-5.4). x2 doubles what lies in that section (OC-5.7). If a section is full, tiles go on to the next; from a full disk they go straight to the island (OC-5.11, OC-5.13).
     .title = Setting up, and how garbage arrives
 topic-planning =
     Place all your meeples at the same time as everybody else: on the Eco Base to build roads, or on garbage on the river or the Beach (P1 to P6); the outer seas are out of reach (OC-6.1 to OC-6.5). Any number may share a place (OC-6.7, OC-6.8).
+
     Plans appear together once the last is locked, and you may change yours until then (OC-6.14, OC-R.11). If you miss the deadline, your meeples go to garbage nobody has taken (OC-R.65).
     .title = Planning
 topic-roads =
     Each meeple on the Eco Base draws one Road Tile; the start player also draws for the neutral ones (OC-7.1, OC-7.2). In turn order everybody lays down the whole hand (OC-7.4).
+
     A tile joins the network with one of its ends, lies on empty land, and must leave at least one end open somewhere (OC-7.8, OC-7.12). What fits nowhere goes back under the stack (OC-R.19). Reaching a location sets it off at once, and roads go on from all its sides (OC-7.16, OC-7.17).
     .title = Building roads
 topic-locations =
     Enhancement Tiles give a card for one of your colours (OC-12.1). Dumpsters clear all of Downstream or the Estuary, once, immediately (OC-12.4). Towns add one or two white meeples to your team (OC-12.6).
+
     The Research Center then needs four tiles instead of six (OC-12.12). The Water Purification Center keeps one tile a round out of the Midstream (OC-12.10). The Dock sends the Ocean Vacuum to P9, where it removes what stops there (OC-12.11).
     .title = Locations
 topic-cleanup =
     Each tile with meeples is attempted once: roll the Number Die (0 to 5) and add 1 for each meeple. Reach the number and the tile is gone (OC-8.4, OC-8.5). Miss, and it turns to its reduced side if it has not yet (OC-8.6). Then the meeples return (OC-8.9).
+
     Attempts go in turn order; a shared tile falls to the first of its players (OC-8.13). It all runs by itself unless you added choose-order to your plan.
     .title = Garbage Cleanup
 topic-research =
@@ -365,6 +374,7 @@ topic-research =
     .title = Research
 topic-enhancement =
     A card works for meeples of its colour only, and a colour can hold one (OC-14.2, OC-14.4). Environmental Organization: stand on two neighbouring tiles at once, one roll for both (OC-14.8). Biodegradable Material: once a round, reduce a tile after a failed roll and roll again (OC-14.9). Recycling: a 0 counts as 5 (OC-14.10).
+
     Coastal Cleanup: your meeples count 2 on the Beach (OC-14.11). Reusable Products: a tile is reduced before the roll (OC-14.12). All cards on one tile add up (OC-14.13).
     .title = Enhancement Cards
 topic-river =
@@ -375,15 +385,20 @@ topic-current =
     .title = Ocean Current
 topic-end =
     You win together if after the last round the island has an empty space and every scenario's own condition is met (OC-11.2, OC-11.4). Failed missions cost nothing (OC-11.5). There are no points (OC-1.1).
+
     Difficult games bring more garbage, Impossible ones a heavier start; shuffled rounds change the order of the cards after the first (OC-15.4 to OC-15.6).
     .title = Winning, losing, difficulty
 topic-missions =
     Missions reward you. Dolphin Rescue: reach 5 beside the stranded dolphin by round 3, then 3 in the hospital; afterwards the start player may take it to a tile in the outer seas for the roll plus 2 (OC-17.5 to OC-17.10).
+
     Quest for Hermit Crabs: each tile removed by a roll lets you search the bag; with three found, the start player may remove a Bottle Cap each round without rolling (OC-18.3 to OC-18.8).
+
     Sea Turtle Nesting: the turtle lays where no garbage lies; a meeple beside an egg hatches it, and two hatched turtles clean the whole Beach (OC-19.3 to OC-19.10).
     .title = Missions
 topic-scenarios =
     Scenarios ask for more. Crab Protection: a token whose space holds garbage after the cleanup loses a crab; keep one alive (OC-20.3, OC-20.7).
+
     Save the Herons: two dice trap herons each round; one meeple on an area frees all there. Save three (OC-21.4 to OC-21.8).
+
     Shark Defender: after the disk has moved, the shark bites at a rolled position and loses the number on the tile. Keep it above 0 (OC-22.2 to OC-22.8).
     .title = Scenarios
