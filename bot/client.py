@@ -120,7 +120,9 @@ class Tidetable(commands.AutoShardedBot):
         """Stop delivering, then disconnect. The store is closed by whoever opened it."""
         if self._ticking is not None:
             self._ticking.cancel()
+            await asyncio.gather(self._ticking, return_exceptions=True)
         await self.couriers.stop()
+        await self.host.rest()
         await super().close()
 
     # --- commands ----------------------------------------------------------------------------------------------------

@@ -166,8 +166,7 @@ class Desk:
         possible = live.running.undoable(seat)
         past = possible is not None and live.running.drawn_since(possible.to)
         note = wording.say("card-undone-all", name=names[seat], past="yes" if past else "no")
-        live.record = replace(live.record, card=card)
-        await self.host.undo(live, seat, agreed=True, note=note)
+        await self.host.undo(live, seat, agreed=True, note=note, record=replace(live.record, card=card))
         return wording.say("undo-done")
 
     # --- seats -------------------------------------------------------------------------------------------------------
@@ -181,9 +180,9 @@ class Desk:
         seat = live.seat_of(user)
         left = replace(live.record.seats[seat], user=None, absent=True)
         note = wording.say("card-left", name=live.shown[seat])
-        card = live.record.card
-        live.record = replace(live.record, card={**card, "left": {**card.get("left", {}), str(seat): user}})
-        await self.host.turn(live, None, notes=[note], seats=_with(live.record, left))
+        card = {**live.record.card, "left": {**live.record.card.get("left", {}), str(seat): user}}
+        record = replace(live.record, card=card, seats=_with(live.record, left))
+        await self.host.turn(live, None, notes=[note], record=record)
         return wording.say("left-game")
 
     async def give_seat(self, live: Live, number: int, user: int | None, name: str) -> str:
@@ -203,8 +202,7 @@ class Desk:
         if str(number) in card.get("due", {}) and user != card.get("left", {}).get(str(number)):
             # Somebody new has the whole time; who left and comes back finds the clock where it was.
             card["due"] = {**card["due"], str(number): self.host.clock.now().isoformat()}
-        live.record = replace(live.record, card=card)
-        await self.host.turn(live, None, notes=[note], seats=seats)
+        await self.host.turn(live, None, notes=[note], record=replace(live.record, card=card, seats=seats))
         return wording.say("seat-given", seat=number + 1, name=named)
 
     async def end(self, live: Live, user: int) -> str:

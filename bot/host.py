@@ -27,7 +27,6 @@ from storage.protocol import (
     DiskFull,
     DraftRecord,
     Phase,
-    SeatRecord,
     StorageError,
     Store,
     TableRecord,
@@ -176,6 +175,12 @@ class Host:
         """Forget the live table; the next look makes it from what is stored."""
         self._live.pop(id, None)
 
+    async def rest(self) -> None:
+        """Wait until what is being done at the tables now is done."""
+        for live in list(self._live.values()):
+            async with live.lock:
+                pass
+
     # --- committing --------------------------------------------------------------------------------------------------
 
     async def commit(self, live: Live, change: Change) -> None:
@@ -207,19 +212,20 @@ class Host:
         *,
         actor: int | None = None,
         notes: Sequence[str] = (),
-        seats: tuple[SeatRecord, ...] | None = None,
+        record: TableRecord | None = None,
         done_with: tuple[int, str] | None = None,
     ) -> None:
         """Do something at the table, let autopilots answer, and commit it all with its messages.
 
-        `actor` is the seat that acts; `notes` are lines for everybody told besides the events; `seats` are the new
-        seats, if they change; `done_with` is a draft that is finished. Raises Refusal, with nothing changed.
+        `actor` is the seat that acts; `notes` are lines for everybody told besides the events; `record` is the table's
+        record with what else is to change; `done_with` is a draft that is finished. Raises Refusal, with nothing
+        changed.
         """
         table = live.playing
         before = len(table.log)
         if act is not None:
             self._do(live, act)
-        record = live.record if seats is None else replace(live.record, seats=seats)
+        record = record or live.record
         await self._autopilots(live, record)
         table = live.running
         now = self.clock.now()
@@ -319,16 +325,17 @@ class Host:
 
         card = dict(live.record.card)
         card["awaited"] = [seat for seat in card.get("awaited", ()) if seat not in owing]  # called anew for the next
-        live.record = replace(live.record, card=card)
-        await self.turn(live, act, notes=[note(owing)])
+        await self.turn(live, act, notes=[note(owing)], record=replace(live.record, card=card))
         return owing
 
-    async def undo(self, live: Live, seat: int, *, agreed: bool = False, note: str) -> None:
+    async def undo(
+        self, live: Live, seat: int, *, agreed: bool = False, note: str, record: TableRecord | None = None
+    ) -> None:
         """Take back a seat's last answer. Raises Refusal where it needs consent that is not there."""
         possible = live.playing.undoable(seat)
         if possible is None:
             raise Refusal("nothing-to-undo")
-        await self.turn(live, lambda table: table.undo(seat, possible.to, agreed=agreed), actor=None, notes=[note])
+        await self.turn(live, lambda table: table.undo(seat, possible.to, agreed=agreed), notes=[note], record=record)
 
     async def begin(self, live: Live) -> None:
         """Start the game of a full enough lobby. Raises Refusal."""

@@ -8,6 +8,7 @@ import re
 from datetime import UTC, datetime
 
 _TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
+_UNKNOWN_INTERACTION = 10062
 _FIELDS = ("table", "seat", "user", "kind", "row", "guild", "seconds", "where")
 
 
@@ -47,6 +48,12 @@ class TextLines(logging.Formatter):
         return f"{text}\n{_TOKEN.sub('[token]', self.formatException(record.exc_info))}" if record.exc_info else text
 
 
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """Choices that came too late for somebody who types fast are no fault: Discord no longer knows the question."""
+    fault = record.exc_info[1] if record.exc_info else None
+    return getattr(fault, "code", None) != _UNKNOWN_INTERACTION
+
+
 def set_up(level: str, style: str) -> None:
     """Send all log lines to standard error in one style. Discord's library speaks from warnings on."""
     handler = logging.StreamHandler()
@@ -54,6 +61,7 @@ def set_up(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    logging.getLogger("discord.app_commands.tree").addFilter(_worth_telling)
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
     for noisy in ("discord", "aiohttp", "PIL", "asyncio"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, logging.getLevelName(level)))

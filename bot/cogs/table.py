@@ -122,9 +122,10 @@ class TableGroup(TableCog, name="table"):
         said = wording.say("moved-here", table=id)
         anchor = await channel.send(said)
         async with self.host.at(id) as live:
-            card = {k: v for k, v in live.record.card.items() if k not in {"begun", "posted", "reported", "card"}}
-            live.record = replace(live.record, channel=channel.id, thread=anchor.id, card={**card, "lobby": anchor.id})
-            await self.host.turn(live, None, notes=[said])
+            card = {k: v for k, v in live.record.card.items() if k not in {"begun", "reported", "card"}}
+            card["lobby"] = anchor.id
+            record = replace(live.record, channel=channel.id, thread=anchor.id, card=card)
+            await self.host.turn(live, None, notes=[said], record=record)
         await self.desk.show(interaction, said)
 
     @table.command(name="export", description="A table as a file")

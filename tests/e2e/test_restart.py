@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -183,3 +184,30 @@ async def test_a_restart_between_the_press_and_its_news(b: Bench) -> None:
     assert len(b.posted(place)) == before + 1
     assert (await b.record(id)).card["card"] == int(b.posted(place)[-1].id)
     assert control(b.posted(place)[-1], "mine")
+
+
+@pytest.mark.bug("B51")
+async def test_a_restart_between_the_call_in_the_thread_and_its_mark(b: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who takes no private messages is called in the thread once, however often the call is tried."""
+    b["Kai"].open_dms(False)
+    mark, held = b.store.mark, asyncio.Event()
+
+    async def slow(row: int, *rest: object, **named: object) -> None:
+        [kind] = await b.store._rows("SELECT kind, destination FROM outbox WHERE id = :id", {"id": row})
+        if kind["kind"] == "duty" and kind["destination"].endswith(b["Kai"].id):
+            held.set()
+            await asyncio.Event().wait()
+        await mark(row, *rest, **named)
+
+    monkeypatch.setattr(b.store, "mark", slow)
+    id = await b.open_table("Marina")
+    lobby = await b.lobby(id)
+    await b.press("Kai", lobby, "join")
+    await b["Marina"].click(lobby, control(b["Marina"].current(lobby), "start"))
+    await held.wait()
+    await asyncio.sleep(0.05)
+    await b.stop()
+    monkeypatch.setattr(b.store, "mark", mark)
+    await b.start()
+    calls = [m for m in b.posted(str((await b.record(id)).thread)) if b["Kai"].id in m.pings]
+    assert len(calls) == 1
