@@ -1,5 +1,7 @@
 """What the operator may set, and what is said of what cannot be read."""
 
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -7,6 +9,17 @@ from pydantic import ValidationError
 
 from bot.__main__ import main
 from bot.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def _logs_as_before() -> Iterator[None]:
+    """The program sets up the logs of the whole process: put back what was there."""
+    loggers = [logging.getLogger(name) for name in ("", "discord", "discord.client", "aiohttp", "PIL", "asyncio")]
+    before = [(one.level, list(one.handlers), list(one.filters)) for one in loggers]
+    yield
+    for one, (level, handlers, filters) in zip(loggers, before, strict=True):
+        one.setLevel(level)
+        one.handlers[:], one.filters[:] = handlers, filters
 
 
 @pytest.fixture(autouse=True)
