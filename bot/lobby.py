@@ -88,7 +88,7 @@ async def join(host: Host, live: Live, user: int, name: str, press: str) -> None
     most = max(live.game.seats)
     if len(record.seats) >= most:
         raise Refusal("table-full", seats=most)
-    seats = (*record.seats, SeatRecord(len(record.seats), user, plain(name)))
+    seats = _picks_kept(live, (*record.seats, SeatRecord(len(record.seats), user, plain(name))))
     await _change(host, live, seats=seats, entropy=(*record.entropy, press))
 
 
@@ -125,7 +125,8 @@ async def add_bot(host: Host, live: Live, user: int) -> None:
         raise Refusal("table-full", seats=most)
     number = 1 + sum(seat.bot for seat in record.seats)
     name = wording.say("bot-name", number=number)
-    await _change(host, live, seats=(*record.seats, SeatRecord(len(record.seats), None, name, bot=True)))
+    seats = (*record.seats, SeatRecord(len(record.seats), None, name, bot=True))
+    await _change(host, live, seats=_picks_kept(live, seats))
 
 
 async def remove_bot(host: Host, live: Live, user: int) -> None:
@@ -142,6 +143,8 @@ async def pick(host: Host, live: Live, user: int, value: str) -> None:
     """Pick what a seat brings (a colour). Raises Refusal."""
     record = require_lobby(live)
     number = live.seat_of(user)
+    if len(value.split(",")) > (most := picks_each(live, len(record.seats))):
+        raise Refusal("too-many-picks", most=most)
     picks = [value if seat.number == number else seat.pick for seat in record.seats]
     read = live.game.picked(picks)
     seats = tuple(replace(seat, pick=read[seat.number]) for seat in record.seats)
@@ -163,6 +166,17 @@ async def start(host: Host, live: Live, user: int) -> None:
     require_lobby(live)
     require_host(live, user)
     await host.begin(live)
+
+
+def picks_each(live: Live, seats: int) -> int:
+    """How many things each seat picks when so many play; at least the game's least number of players are reckoned."""
+    return max(1, live.game.picks(max(min(live.game.seats), seats)))
+
+
+def _picks_kept(live: Live, seats: tuple[SeatRecord, ...]) -> tuple[SeatRecord, ...]:
+    """The seats with no more picks than each still has among so many."""
+    each = picks_each(live, len(seats))
+    return tuple(replace(seat, pick=",".join(seat.pick.split(",")[:each])) for seat in seats)
 
 
 def require_host(live: Live, user: int) -> None:
@@ -311,6 +325,6 @@ def pick_menu(live: Live) -> list[Row]:
     setting = live.game.seat_setting
     if setting is None:
         return []
-    slug, count = live.record.game, max(1, live.game.picks(max(2, len(live.record.seats))))
+    slug, count = live.record.game, picks_each(live, len(live.record.seats))
     choices = tuple(Choice(value_name(slug, setting, v), v) for v in setting.values)
     return [Menu(setting_name(slug, setting), Press("picked", live.record.id), choices, 0, count)]

@@ -15,6 +15,10 @@ undo-needs-all = Others have moved since, or something secret came out. Undoing 
 no-such-value = “{ $typed }” is no value for { $setting }. It can be: { $values }.
 no-such-setting = There is no setting “{ $typed }”. There are: { $settings }.
 no-such-count = This game is for { $least } to { $most } players, not { $seats }.
+too-many-picks = { $most ->
+    [one] Only one
+   *[other] At most { $most }
+ } can be picked by each with so many players.
 already-taken = Somebody else at this table has picked that { $setting } already.
 no-such-game = There is no game called “{ $typed }”. There are: { $games }.
 no-such-table = I know no table “{ $typed }”. Give its six-letter name, or use the command in the table’s thread.

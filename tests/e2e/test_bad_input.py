@@ -216,6 +216,25 @@ async def test_nobody_picks_what_another_has(b: Bench) -> None:
     await refused(b, id, "Kai", b["Kai"].forge(lobby, str(Press("picked", id)), ["coral"]), "Somebody else")
 
 
+async def test_a_third_player_frees_the_second_colours(b: Bench) -> None:
+    """Two players have two colours each; when a third comes each keeps the first, and the others are free again."""
+    id = await b.open_table("Marina")
+    lobby = await b.lobby(id)
+    picked = str(Press("picked", id))
+    await b.do(b["Marina"].forge(lobby, picked, ["coral", "azure"]))
+    record = await b.store.table(id)
+    assert record is not None
+    assert record.seats[0].pick == "coral,azure"
+    await refused(b, id, "Marina", b["Marina"].forge(lobby, picked, ["coral", "azure", "jade"]), "At most 2")
+    await b.press("Kai", lobby, "join")
+    await b.press("Nerida", lobby, "join")
+    await b.do(b["Nerida"].forge(lobby, picked, ["azure"]))
+    await refused(b, id, "Kai", b["Kai"].forge(lobby, picked, ["amber", "jade"]), "Only one")
+    record = await b.store.table(id)
+    assert record is not None
+    assert [seat.pick for seat in record.seats] == ["coral", "", "azure"]
+
+
 @pytest.mark.bug("B27")
 async def test_a_closed_lobby_is_closed(b: Bench) -> None:
     """The host leaves: the lobby says so and has no buttons; old presses are refused; the next table is a new one."""
