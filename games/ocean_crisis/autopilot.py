@@ -38,7 +38,8 @@ class Weights:
 
     `share` is the part of all that is still to be connected that the first meeple on the Eco Base earns, times `eager`
     by rounds left (from 0), falling by `fade` with each further one. `later` weighs danger after this round's current;
-    `reduce` what a failed attempt still gains; `crowd` what each tile adds where there are more than fit.
+    `reduce` what a failed attempt still gains; `crowd` what each tile adds where there are more than fit. From
+    `dumpster` to `dock` stand the worth of locations; `open_end` is that of a cell where the roads may go on.
     """
 
     share: float = 0.044
@@ -60,7 +61,22 @@ class Weights:
     trust: float = 0.7  # how sure it is that a Dumpster one Road Tile away will be connected
 
 
-WEIGHTS = Weights()
+_SIX_ROUNDS = Weights(
+    share=0.0245, fade=0.979, later=0.37, reduce=0.17, upstream=0.99, estuary=0.68, near=0.39, dumpster=2.67,
+    card=0.94, town=0.22, research=2.0, purify=0.44, dock=0.29, open_end=0.022,
+    eager=(0.46, 1.44, 0.97, 0.94, 1.0, 0.93), crowd=0.21, trust=0.87,
+)  # fmt: skip
+WEIGHTS = {
+    "beginner": Weights(),
+    "standard": _SIX_ROUNDS,
+    "difficult": _SIX_ROUNDS,
+    "impossible": Weights(
+        share=0.06, fade=0.816, later=0.99, reduce=0.24, upstream=0.27, estuary=0.48, near=0.64, dumpster=1.73,
+        card=0.78, town=0.11, research=2.67, purify=1.38, dock=0.27, open_end=0.031,
+        eager=(0.96, 1.1, 0.46, 0.53, 3.35, 0.59), crowd=0.2, trust=0.63,
+    ),
+}  # fmt: skip
+"""By difficulty."""
 
 
 def advise(view: View[OceanView], decision: Decision[Any], chance: Chance) -> Advice:
@@ -95,8 +111,9 @@ def risks(rounds: int, *, vacuum: bool) -> tuple[float, ...]:
     return tuple(sum(stop(i + face) for face in faces) / len(faces) for i in range(len(DISK)))
 
 
-def dangers(board: OceanView, weights: Weights = WEIGHTS) -> dict[str, float]:
+def dangers(board: OceanView) -> dict[str, float]:
     """What each tile on the board threatens: about how many tiles will come ashore because of it."""
+    weights = WEIGHTS[board.difficulty]
     left = board.rounds - board.round + 1
     now = risks(1, vacuum=board.vacuum)
     whole = risks(left, vacuum=board.vacuum)
@@ -214,9 +231,10 @@ def _gain(option: tuple[float, str]) -> float:
     return option[0]
 
 
-def team_plan(board: OceanView, weights: Weights = WEIGHTS) -> list[tuple[int, str, str]]:
+def team_plan(board: OceanView) -> list[tuple[int, str, str]]:
     """Seat, kind and place of every meeple: the same for whoever works it out."""
-    danger = _before_dumpsters(board, dangers(board, weights), weights)
+    weights = WEIGHTS[board.difficulty]
+    danger = _before_dumpsters(board, dangers(board), weights)
     lying = {**board.disk, **board.river}
     reachable = [p for p in PLACES if p in lying and p not in OUTER_SEAS]
     plan = _TeamPlan(
@@ -257,7 +275,7 @@ def _before_dumpsters(board: OceanView, danger: dict[str, float], weights: Weigh
 def _base_values(board: OceanView, weights: Weights) -> list[float]:
     """What each further meeple on the Eco Base is worth, as long as there are Road Tiles and something to connect."""
     left = board.rounds - board.round
-    first = weights.share * weights.eager[left] * sum(max(worth) for worth in goal_values(board, weights).values())
+    first = weights.share * weights.eager[left] * sum(max(worth) for worth in goal_values(board).values())
     tiles = max(0, board.road_stack - board.neutral)
     return [first * weights.fade**n for n in range(tiles)]
 
@@ -311,7 +329,7 @@ def _plain(plan: _TeamPlan, seat: int | None) -> tuple[int, str, str] | None:
 def _advise_plan(board: OceanView, decision: Decision[Any]) -> Advice:
     options = decision.options
     assert isinstance(options, Composite)
-    own = [f"{kind}-{place}" for seat, kind, place in team_plan(board, WEIGHTS) if seat == decision.seat]
+    own = [f"{kind}-{place}" for seat, kind, place in team_plan(board) if seat == decision.seat]
     parts = options.kept(own)
     while not options.complete(parts):
         parts += (next(iter(options.after(parts))),)
@@ -323,10 +341,11 @@ def _advise_plan(board: OceanView, decision: Decision[Any]) -> Advice:
 # --- Roads -----------------------------------------------------------------------------------------------------------
 
 
-def goal_values(board: OceanView, weights: Weights = WEIGHTS) -> dict[str, tuple[float, float]]:
+def goal_values(board: OceanView) -> dict[str, tuple[float, float]]:
     """For each location not yet connected: what it is worth at once, and what it is worth to come nearer to."""
+    weights = WEIGHTS[board.difficulty]
     left = board.rounds - board.round
-    danger = dangers(board, weights)
+    danger = dangers(board)
     values: dict[str, tuple[float, float]] = {}
     for id in board.locations:
         if id in board.connected:
@@ -364,15 +383,15 @@ def _advise_road(board: OceanView, decision: Decision[Any]) -> Advice:
     options = decision.options
     assert isinstance(options, RoadOptions)
     network = Network({road.cell: road.ends for road in board.roads}, board.connected, board.locations)
-    values = goal_values(board, WEIGHTS)
+    values, weights = goal_values(board), WEIGHTS[board.difficulty]
     maps = {id: _distances(network, id) for id in values}
     placements = [options.get(key) for key in options]
-    best = max(placements, key=lambda p: _score(network, p, values, maps, WEIGHTS))
+    best = max(placements, key=lambda p: _score(network, p, values, maps, weights))
     reached = network.reached(best.cell, best.ends)
     if reached:
         return Advice(best.key, Phrase("why-road-connects", {"locations": tuple(LOCATIONS[id].key for id in reached)}))
     ahead = _frontier(network, best)
-    goal = max(values, key=lambda id: values[id][1] * WEIGHTS.near ** _nearest(maps[id], ahead), default=None)
+    goal = max(values, key=lambda id: values[id][1] * weights.near ** _nearest(maps[id], ahead), default=None)
     if goal is None:
         return Advice(best.key, Phrase("why-road-open"))
     return Advice(best.key, Phrase("why-road-toward", {"location": LOCATIONS[goal].key}))

@@ -18,7 +18,7 @@ from games.ocean_crisis.planning import planning
 from games.ocean_crisis.scenarios import check_crabs, save_herons, shark_hunts
 from games.ocean_crisis.setup import new_game, setup_phase
 from games.ocean_crisis.state import Over, State
-from games.ocean_crisis.upkeep import invariants, scramble
+from games.ocean_crisis.upkeep import invariants, reshuffle, scramble
 from games.ocean_crisis.view import OceanView
 from games.ocean_crisis.view_builder import build_view
 
@@ -84,6 +84,7 @@ GAME: Game[State, OceanView] = Game(
     autopilot=advise,
     invariants=invariants,
     scramble=scramble,
+    reshuffle=reshuffle,
     words=words,
     settings=(
         Setting("difficulty", ("beginner", "standard", "difficult", "impossible"), "standard", mode=True),

@@ -86,6 +86,13 @@ def _meeples_are_conserved(state: State) -> None:
         assert all(standing[kind] <= member.meeples.count(kind) for kind in standing), "more stand than there are"
 
 
+def reshuffle(state: State, chance: Chance) -> None:
+    """Bring the face-down piles into a new order: the bag, the road stack, the Enhancement deck."""
+    chance.shuffle("bag", state.bag)
+    chance.shuffle("roads", state.stack)
+    chance.shuffle("deck", state.deck)
+
+
 def scramble(state: State, viewer: int | None, chance: Chance) -> None:
     """Reorder what nobody knows (OC-1.19): the bag, the road stack, the Enhancement deck. All viewers know the same."""
     del viewer

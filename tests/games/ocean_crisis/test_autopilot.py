@@ -80,7 +80,7 @@ def test_it_answers_every_kind_of_question():
                 assert isinstance(answer, tuple)
                 answer = (*answer, "choose-order")
             table.answer(decision.seat, decision.id, answer)
-    assert {"plan", "road", "attempt", "research", "research-type", "location-order", "card-colour"} <= seen
+    assert {"plan", "road", "attempt", "research", "research-type", "card-colour"} <= seen
 
 
 @pytest.mark.rule("OC-R.69")
@@ -95,11 +95,11 @@ def test_by_itself_it_never_asks_to_choose():
 def test_win_rates_fall_with_difficulty():
     wins = []
     for difficulty in ("beginner", "standard", "difficult", "impossible"):
-        games = [play(seats, f"r{seed}", difficulty=difficulty) for seats in (2, 4, 5) for seed in range(8)]
+        games = [play(seats, f"r{seed}", difficulty=difficulty) for seats in (2, 3, 4, 5) for seed in range(12)]
         wins.append(sum(game.state.over.won for game in games))  # type: ignore[union-attr]
     assert wins == sorted(wins, reverse=True)
     assert len(set(wins)) == 4
-    assert wins[0] >= 12  # half of the Beginner games
+    assert wins[0] >= 24  # half of the Beginner games
 
 
 def test_it_beats_chance():

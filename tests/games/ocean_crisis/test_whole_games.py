@@ -35,6 +35,7 @@ def games() -> tuple[Table[State], ...]:
         options |= {"random": "yes" if seed % 3 == 0 else "no", "sealed_planning": "no" if seed % 5 == 0 else "yes"}
         player = without_herons if seed % 7 == 6 else autopilot
         found.append(play(2 + seed % 4, f"w{seed}", player, **options))
+    found += [play(3, f"crab{seed}", difficulty="beginner", scenarios="crab") for seed in range(3)]
     return tuple(found)
 
 
