@@ -182,16 +182,6 @@ class BuildersHired(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnSkipped(Event):
-    """A turn had no choice left for an action: said so that nobody wonders."""
-
-    seat: Seat
-    house: str
-    what: str
-    place: str
-
-
-@dataclass(frozen=True, slots=True)
 class ResourceGained(Event):
     """A Resource came into Storage (EL-8.1)."""
 
@@ -493,10 +483,11 @@ class AncientTechUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StormRolled(Event):
-    """The Storm moved (EL-15.1, EL-15.4)."""
+    """The Storm moved (EL-15.1, EL-15.4); `straight` unless nothing lay where the die pointed."""
 
     rolled: str
     taken: str
+    straight: bool
     place: str
 
 
