@@ -113,7 +113,9 @@ class Game(Generic[S, V]):
     `setup` makes the first state; `play` is the root flow, able to start at the top of its loop from any checkpoint's
     state. `view` builds what a viewer may see. `autopilot` answers from a view alone. `invariants` raises
     AssertionError for an impossible state. `scramble` changes, in a state of the fuzzer's own, what a viewer must not
-    know. `seat_setting` is what each player picks in the lobby (a colour), with `picks` how many by player count.
+    know. `reshuffle` brings every face-down pile of a state into a new order: called after an undo past a draw, so that
+    what was seen does not simply come again. `seat_setting` is what each player picks in the lobby (a colour), with
+    `picks` how many by player count.
     `topics` are the `/rules` pages (`topic-NAME`, title `topic-NAME.title`). `since` lists the markers of rule
     changes. `version` rises when a change needs one.
 
@@ -142,6 +144,7 @@ class Game(Generic[S, V]):
     picks: Callable[[int], int] = lambda _seats: 0
     topics: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
+    reshuffle: Callable[[S, Chance], None] = lambda _state, _chance: None
     version: int = 1
 
     def options(self, given: Mapping[str, str]) -> dict[str, str]:

@@ -143,6 +143,7 @@ class Table(Traps[S]):
     def _advance(self, entry: Entry, value: Any) -> None:
         if self._epochs and (epoch := self._epochs.get(len(self.line))) is not None:
             self.chance.epoch = epoch
+            self.game.reshuffle(self.state, self.chance)
         self.line.append(entry)
         self._send((entry.id, value))
 
@@ -169,8 +170,7 @@ class Table(Traps[S]):
         to = next((i for i in reversed(range(len(self.line))) if self.line[i].seat == seat), None)
         if to is None:
             return None
-        others = any(entry.seat != seat or entry.by for entry in self.line[to:])
-        return Undo(to, alone=to >= self._barrier and not others)
+        return Undo(to, alone=to >= self._barrier and all(e.seat == seat and not e.by for e in self.line[to:]))
 
     def drawn_since(self, to: int) -> bool:
         """Whether chance has spoken since `to` answers stood."""

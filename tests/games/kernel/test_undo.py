@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.kernel import Chance, Diverged, Entry, Illegal, Seat, Table, Undo
 from games.kernel.log import standing
-from tests.games.kernel.toys import END, Took, everything, only, pick, say, table
+from tests.games.kernel.toys import END, Place, State, Took, everything, header, only, pick, say, table, toy
 
 
 async def turns(t):
@@ -253,3 +253,35 @@ def test_standing_drops_what_was_undone_and_keeps_the_places():
     line, undos, epochs = standing([a, b, Entry(0, undo=1), c])
     assert line == [(0, a), (3, c)]
     assert (undos, epochs) == ({1: 2}, {})
+
+
+def test_past_a_draw_the_face_down_piles_are_shuffled_anew():
+    """A pile shuffled at set-up would give the same card again: the game brings it into a new order, once."""
+
+    async def play(t):
+        for _ in range(3):
+            await t.ask(pick(0, "draw", "wait"))
+            t.chance.roll("die", 6)
+            t.state.seen.append(t.state.seats[0].got.pop(0))
+
+    def setup(t):
+        state = State([Place(seat) for seat in t.seats])
+        state.seats[0].got = list("abcdefghijklmnop")
+        t.chance.shuffle("pile", state.seats[0].got)
+        return state
+
+    def reshuffle(state, chance):
+        chance.shuffle("pile", state.seats[0].got)
+
+    t = Table(toy(play, setup=setup, reshuffle=reshuffle), header())
+    say(t, 0, "draw")
+    first, rest = t.state.seen[0], list(t.state.seats[0].got)
+    t.undo(0, 0, agreed=True)
+    assert [first, *rest] == t.state.seats[0].got  # as it lay before, until somebody draws
+    say(t, 0, "draw")
+    again, left = t.state.seen[0], list(t.state.seats[0].got)
+    assert (again, left) != (first, rest)
+    assert sorted([again, *left]) == sorted([first, *rest])
+    say(t, 0, "draw")
+    assert t.state.seats[0].got == left[1:]  # only once
+    assert Table.replay(t.game, t.header, t.log).digest() == t.digest()
