@@ -21,7 +21,7 @@ import msgspec
 from bot import news, wording
 from bot.clock import Clock
 from games import game
-from games.kernel import Broken, Chance, Diverged, Draft, Game, Header, Illegal, Refusal, Stale, Table
+from games.kernel import Broken, Chance, Diverged, Draft, Game, Header, Illegal, Refusal, Secrecy, Stale, Table
 from storage.protocol import (
     Change,
     DiskFull,
@@ -200,10 +200,11 @@ class Host:
             self.kick()
 
     async def update(self, live: Live, *, rows: Sequence[news.Row] = (), **changes: Any) -> None:
-        """Change fields of a table's record, with messages."""
+        """Change fields of a table's record, with messages. A table that is finished has no deadlines any more."""
         now = self.clock.now()
         record = replace(live.record, touched=now, **changes)
-        await self.commit(live, Change(record=record, outbox=news.outgoing(record, rows, now)))
+        outbox = news.outgoing(record, rows, now)
+        await self.commit(live, Change(record=record, outbox=outbox, cancel_all=record.phase.finished))
 
     async def turn(
         self,
@@ -280,8 +281,12 @@ class Host:
 
     async def answer(self, live: Live, seat: int, decision: str, answer: str | tuple[str, ...]) -> None:
         """Enter an answer of a seat. Raises Refusal."""
+        sealed = live.playing.decision(seat, decision).secrecy is Secrecy.SEALED  # its reveal is news to everybody
         await self.turn(
-            live, lambda table: table.answer(seat, decision, answer), actor=seat, done_with=(seat, decision)
+            live,
+            lambda table: table.answer(seat, decision, answer),
+            actor=None if sealed else seat,
+            done_with=(seat, decision),
         )
 
     async def retract(self, live: Live, seat: int, decision: str) -> None:

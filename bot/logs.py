@@ -48,7 +48,7 @@ class TextLines(logging.Formatter):
         return f"{text}\n{_TOKEN.sub('[token]', self.formatException(record.exc_info))}" if record.exc_info else text
 
 
-def _worth_telling(record: logging.LogRecord) -> bool:
+def worth_telling(record: logging.LogRecord) -> bool:
     """Choices that came too late for somebody who types fast are no fault: Discord no longer knows the question."""
     fault = record.exc_info[1] if record.exc_info else None
     return getattr(fault, "code", None) != _UNKNOWN_INTERACTION
@@ -61,7 +61,7 @@ def set_up(level: str, style: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    logging.getLogger("discord.app_commands.tree").addFilter(_worth_telling)
+    logging.getLogger("discord.app_commands.tree").addFilter(worth_telling)
     logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
     for noisy in ("discord", "aiohttp", "PIL", "asyncio"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, logging.getLevelName(level)))

@@ -223,6 +223,9 @@ async def test_everybody_seals_at_once_by_button(b: Bench) -> None:
     presses = [b[who].click(letter, control(b[who].current(letter), "lock")) for who, letter in letters.items()]
     await at_once(b, *presses)
     assert sorted(e.seat for e in (await b.store.log(id))[:5]) == [0, 1, 2, 3, 4]
+    cards = b.posted(str((await b.record(id)).thread))
+    assert len(cards) == 2, "the beginning and one reveal"
+    assert "Awaited" in cards[-1].content
 
 
 @pytest.mark.bug("B53", "B54")

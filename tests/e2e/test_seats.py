@@ -97,7 +97,7 @@ async def test_the_host_lets_the_table_answer(b: Bench) -> None:
 
 
 async def test_ended_by_the_host(b: Bench) -> None:
-    id = await b.begin("Marina", "Kai")
+    id = await b.begin("Marina", "Kai", options="pace=24")
     await b.answer(id, "Kai")
     assert "Only the table’s host" in await command(b, "Kai", "table end", id)
     assert await command(b, "Marina", "table end", id) == "The table is ended. Its record is kept."
@@ -110,7 +110,11 @@ async def test_ended_by_the_host(b: Bench) -> None:
     await b.do(b["Marina"].forge(panel, str(Press("lock", id, 0, open_id))))
     assert await b.store.log(id) == log, "an ended table takes no answers"
     assert await command(b, "Marina", "table end", id) == "This table is not being played: ended by its host."
-    assert (await b.store.due(b.clock.now())) == []
+    said = await b.said(id)
+    await b.skip(hours=30)
+    assert await b.store.log(id) == log, "no clock runs any more"
+    assert await b.said(id) == said
+    assert await b.store.next_due() is None
 
 
 async def test_export_of_a_running_table_has_only_what_everybody_saw(b: Bench) -> None:
