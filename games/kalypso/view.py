@@ -168,7 +168,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How the game ended: `reason` is `scored`, `won`, `forecast`, `survivors`, `fish`, `gardens`, `goal_a`, `goal_b`."""
+    """How the game ended; `reason`: `scored`, `won`, `forecast`, `survivors`, `fish`, `gardens`, `goal_a`, `goal_b`."""
 
     won: bool
     reason: str
