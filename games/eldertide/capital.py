@@ -95,6 +95,16 @@ class FormPart(Options[str]):
     def __len__(self) -> int:
         return len(self._keys)
 
+    @property
+    def own(self) -> House:
+        """The builder's Dashboard as the parts before this one leave it."""
+        return self._sketch.own
+
+    def site(self, key: str) -> tuple[Site, House]:
+        """A Facility's site, and the Dashboard it would stand on."""
+        site = self._sites[key]
+        return site, next(house for house in self._sketch.crew if house.id == site.house)
+
     def split(self, key: str) -> tuple[str, ...]:
         """Facility, Outpost and side; what is no Facility stands under itself."""
         return split_site(key)

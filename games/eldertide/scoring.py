@@ -73,10 +73,7 @@ def track_points(state: State, index: int) -> int:
         for verb in perk_of(state, index).effect:
             if isinstance(verb, RowBonusRp):
                 pays |= {row: pays[row] + verb.n for row in verb.rows}
-    return sum(
-        pays.get(house.rows[track], 0) * number_of(house.facilities, FACILITY_OF[track])
-        for track in TRACKS
-    )
+    return sum(pays.get(house.rows[track], 0) * number_of(house.facilities, FACILITY_OF[track]) for track in TRACKS)
 
 
 def beacon_points(state: State, index: int) -> int:
