@@ -192,10 +192,10 @@ def _choosing(
     if len(chosen) < len(options.facets):
         rows.append(_facet_menu(slug, options, chosen, press, page))
     if chosen:
-        key = options.join(chosen)
+        done = len(chosen) == len(options.facets)
+        key = options.join(chosen) if done else "-".join(chosen)
         lines.append(wording.say("panel-trying", key=key))
         back = Button(wording.say("button-other-facet"), replace(press, verb="facet-back"))
-        done = len(chosen) == len(options.facets)
         lines += _effects(slug, options, key) if done else ()
         confirm = Button(wording.say("button-confirm"), replace(answer, arg=key), Style.GOOD, disabled=not done)
         rows.append((back, confirm))

@@ -382,7 +382,7 @@ def narrowed(decision: Decision[Any], draft: Draft, prefix: str, value: str) -> 
     if found[: len(chosen) + 1] != (*chosen, value):
         raise Refusal("not-an-option", typed=trying[:40], near="")
     if composite and len(found) == len(options.facets):
-        return Draft((*parts, options.join(found)), options.join(found[:-1]))
+        return Draft((*parts, options.join(found)), "-".join(found[:-1]))
     if options.moves:
         return Draft(parts, _nearest(options, found, draft.trying))
     return Draft(parts, "-".join(found))

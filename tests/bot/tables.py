@@ -83,4 +83,5 @@ def random_draft(decision: Decision[Any], chance: Chance) -> Draft:
         return Draft(random_parts(decision, chance, chance.roll("most", 6)))
     keys = list(options)
     values = options.split(keys[chance.roll("test", len(keys))])
-    return Draft((), options.join(values[: chance.roll("depth", len(values) + 1)]))
+    depth = chance.roll("depth", len(values) + 1)
+    return Draft((), options.join(values) if depth == len(values) else "-".join(values[:depth]))

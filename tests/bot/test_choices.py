@@ -4,7 +4,8 @@ import pytest
 
 from bot.cogs.common import choices
 from bot.cogs.play import find_game, read_options
-from games import game, slugs
+from bot.lobby import offered
+from games import game
 from games.kernel import Refusal
 from tests.bot.limits import check_choices
 
@@ -40,7 +41,7 @@ def test_what_is_too_long_or_empty_is_not_offered_broken() -> None:
 
 
 def test_a_game_is_found_by_slug_and_title() -> None:
-    for slug in slugs():
+    for slug in offered():
         for typed in (slug, slug.replace("_", " "), game(slug).title, game(slug).title.upper(), f"  {slug} "):
             assert find_game(typed) == slug
     with pytest.raises(Refusal):

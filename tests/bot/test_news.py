@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from bot.lobby import offered
 from bot.news import Row, after, outgoing, thread_name
-from games import slugs
 from games.kernel import Chance
 from tests.bot.tables import NOW, advised, live_table, record_of
 
@@ -18,7 +18,7 @@ def kinds(rows: tuple[Row, ...]) -> list[str]:
 
 
 @pytest.mark.bug("B40", "B43", "B44")
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", offered())
 def test_each_change_of_duty_is_called_once(slug: str) -> None:
     """Over a whole game: whoever comes to be awaited is called by a message of its own, and nobody else is."""
     live, chance = live_table(slug, ["Ann", "Ben", "Cleo"], {}), Chance(b"duty")
@@ -121,7 +121,7 @@ def test_every_message_has_a_nonce_of_its_own() -> None:
     assert {len(row.nonce) for row in rows} == {20}
 
 
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", offered())
 def test_a_threads_name_fits_and_holds_no_players_text(slug: str) -> None:
     live = live_table(slug, ["@everyone", "```"], {})
     name = thread_name(record_of(live.game, ["@everyone", "```"], {}))

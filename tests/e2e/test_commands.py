@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from bot.client import Tidetable
+from bot.lobby import offered
 from bot.local.model import Upload
-from games import game, slugs
+from games import game
 from tests.bot.limits import check_text
 from tests.e2e.bench import Bench, presses
 from tests.e2e.looks import refused
@@ -79,12 +80,12 @@ async def test_help_names_the_commands(b: Bench) -> None:
 
 
 async def test_rules_page_by_page(b: Bench) -> None:
-    for slug in slugs():
+    for slug in offered():
         for topic in ("", *game(slug).topics):
             said = await ask(b, "Kai", "rules", game=slug, topic=topic)
             assert game(slug).title in said
             check_text(said)
-    assert "no page" in await ask(b, "Kai", "rules", game=slugs()[0], topic="@everyone")
+    assert "no page" in await ask(b, "Kai", "rules", game=offered()[0], topic="@everyone")
     text = await ask(b, "Kai", "rules", game="<@&1> chess")
     assert "no game called" in text
     assert "<@&1>" not in text

@@ -12,10 +12,11 @@ from bot.controls import view
 from bot.delivery import card_rows, card_text, jump
 from bot.host import Live
 from bot.ids import Press
+from bot.lobby import offered
 from bot.news import ROOM, after, thread_name
 from bot.panel import open_for, panel
 from bot.router import _typing, log_pages
-from games import game, slugs
+from games import game
 from games.kernel import Chance, Decision
 from renderers import renderer
 from storage.protocol import Phase
@@ -28,7 +29,7 @@ MARK = "f" * 20
 def variants() -> list[tuple[str, int, dict[str, str]]]:
     """Every game by every player count, each mode at least once, everything that can be added on and off."""
     made = []
-    for slug in slugs():
+    for slug in offered():
         rules = game(slug)
         mode = next((s for s in rules.settings if s.mode), None)
         values = mode.values if mode else ("",)
@@ -101,7 +102,7 @@ def test_every_moment_of_a_game_fits(slug: str, seats: int, options: dict[str, s
 
 
 @pytest.mark.bug("B11", "B12", "B13")
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", offered())
 @pytest.mark.parametrize("turn", [0, 1])
 def test_a_lobby_fits(slug: str, turn: int) -> None:
     """Full of the worst names, everything set and picked."""
@@ -126,7 +127,7 @@ def test_a_lobby_fits(slug: str, turn: int) -> None:
 
 
 @pytest.mark.bug("B11")
-@pytest.mark.parametrize("slug", slugs())
+@pytest.mark.parametrize("slug", offered())
 def test_pages_of_rules_fit(slug: str) -> None:
     for topic in game(slug).topics:
         for text in wording.cut_to(rules_page(slug, topic).split("\n"), 1900):
