@@ -155,6 +155,20 @@ async def test_trouble_at_a_send_makes_one_message(b: Bench, status: int, after:
     assert (await b.record(id)).card["card"] == int(b.posted(await thread(b, id))[-1].id)
 
 
+@pytest.mark.faithful(21)
+async def test_the_limits_in_the_headers_are_kept(start_bench: Any) -> None:
+    """Under tight limits everything arrives, in order, and not one request is refused."""
+    tight = Rate(2, 0.2)
+    b = await start_bench(policy=replace(PATIENT, sends=tight, edits=tight, followups=tight))
+    id = await b.begin("Marina", "Kai")
+    for _ in range(3):
+        await news(b, id)
+        await b.do(b["Marina"].slash("table default", channel="tables", table=id, seat=1))
+    rows = await b.store._rows("SELECT message FROM outbox WHERE kind = 'news' ORDER BY id", {})
+    assert [row["message"] for row in rows] == [int(m.id) for m in b.posted(await thread(b, id))]
+    assert [e.path for e in b.loopback.requests if e.status == 429] == []
+
+
 @pytest.mark.faithful(22)
 @pytest.mark.usefixtures("impatient")
 async def test_a_send_that_fails_for_long_is_found_again(b: Bench) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -211,3 +212,36 @@ async def test_a_restart_between_the_call_in_the_thread_and_its_mark(b: Bench, m
     await b.start()
     calls = [m for m in b.posted(str((await b.record(id)).thread)) if b["Kai"].id in m.pings]
     assert len(calls) == 1
+
+
+@pytest.mark.bug("B51")
+async def test_a_private_call_that_was_used_before_it_was_marked(b: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message was delivered and its panel pressed, and only then the bot stopped: no second message comes."""
+    mark, held = b.store.mark, asyncio.Event()
+
+    async def slow(row: int, *rest: object, **named: object) -> None:
+        [kind] = await b.store._rows("SELECT kind, destination FROM outbox WHERE id = :id", {"id": row})
+        if kind["kind"] == "duty" and kind["destination"].endswith(b["Kai"].id):
+            held.set()
+            await asyncio.Event().wait()
+        await mark(row, *rest, **named)
+
+    monkeypatch.setattr(b.store, "mark", slow)
+    id = await b.open_table("Marina")
+    lobby = await b.lobby(id)
+    await b.press("Kai", lobby, "join")
+    await b["Marina"].click(lobby, control(b["Marina"].current(lobby), "start"))
+    await held.wait()
+    [letter] = b.letters("Kai")
+    await b["Kai"].click(letter, control(letter, "suggest"))
+    for _ in range(2000):
+        if "to hand it in" in b["Kai"].current(letter).content:
+            break
+        await asyncio.sleep(0.002)
+    await b.stop()
+    monkeypatch.setattr(b.store, "mark", mark)
+    b.clock.skip(timedelta(minutes=6))  # the nonce is forgotten by then
+    await b.start()
+    assert [m.id for m in b.letters("Kai")] == [letter.id]
+    await b.press("Kai", letter, "lock")
+    assert [e.seat for e in await b.store.log(id)] == [1]
