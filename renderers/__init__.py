@@ -119,7 +119,8 @@ class Renderer(Protocol):
 
 def drawn(game: str) -> bool:
     """Whether there are pictures for a game of this slug."""
-    return game.isidentifier() and find_spec(f"{__name__}.{game}") is not None
+    found = find_spec(f"{__name__}.{game}") if game.isidentifier() else None
+    return found is not None and found.origin is not None  # a folder without a package in it has no origin
 
 
 def renderer(game: str) -> Renderer:
