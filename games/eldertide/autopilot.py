@@ -9,12 +9,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from games.eldertide.beacons import PARTS
 from games.eldertide.capital import Form, FormPart
 from games.eldertide.choices import FLIP, MEND, NONE
+from games.eldertide.counters import number_of
 from games.eldertide.estimates import Eye, open_places
 from games.eldertide.pieces import (
     DASHBOARD,
     FACILITY_OF,
+    GOOD_OF,
     GOODS,
     HOUSES,
     LEVELS,
@@ -28,7 +31,7 @@ from games.eldertide.pieces import (
 from games.eldertide.sailing import Sea
 from games.eldertide.state import CAPITAL
 from games.eldertide.view import EldertideView, Port
-from games.kernel import Advice, Chance, Decision, Phrase, View
+from games.kernel import Advice, Chance, Decision, Options, Phrase, View
 
 
 def advise(view: View[EldertideView], decision: Decision[Any], chance: Chance) -> Advice:
@@ -39,6 +42,7 @@ def advise(view: View[EldertideView], decision: Decision[Any], chance: Chance) -
     eye = Eye(view.board, _house_of(view.board, decision))
     if isinstance(decision.options, Form):
         return Advice(_fill_form(eye, decision.options), Phrase(f"why-{kind}"))
+    assert isinstance(decision.options, Options)
     if kind == "dial":
         return _advise_dial(eye, decision)
     keys = [key for key in decision.options if key not in {MEND, FLIP} or kind == "free"]
@@ -59,11 +63,12 @@ def _house_of(board: EldertideView, decision: Decision[Any]) -> str:
 
 # --- Before the game -------------------------------------------------------------------------------------------------
 
-PERKS = {"royal": "123", "farath": "123", "darkma": "123", "horath": "123", "enclave": "123"}
+PERKS = {"royal": "23", "farath": "3", "darkma": "23", "horath": "3", "enclave": "123"}
 """The House Perks an autopilot chooses from, each as likely."""
 
 
 def _before_the_game(board: EldertideView, decision: Decision[Any], chance: Chance) -> Advice:
+    assert isinstance(decision.options, Options)
     if decision.kind == "perk":
         return Advice(chance.pick("perk", PERKS[_house_of(board, decision)]), Phrase("why-perk"))
     keys = list(decision.options)
@@ -102,34 +107,28 @@ class Chart:
         self.start = own.space
         self.ways = Sea(own.space, ships, broken, board.storm).ways()
         self.free = eye.sheet.has(FreeSail)
-        self.levels: dict[tuple[str, int], float] = {}
+        self.levels: dict[str, list[tuple[int, float]]] = {}
         self.sides: dict[str, float] = {}
 
     def level(self, port: str, cv: int) -> float:
         """The best Main Action of a Port with so much."""
-        if (port, cv) not in self.levels:
-            self.levels[port, cv] = max(
-                (
-                    self.eye.effect(PORTS[port].action(level).effect)
-                    for level in LEVELS
-                    if self._usable(port, level, cv)
-                ),
-                default=0.0,
-            )
-        return self.levels[port, cv]
+        return max((worth for least, worth in self._levels(port) if least <= cv), default=0.0)
 
-    def _usable(self, port: str, level: str, cv: int) -> bool:
-        action = PORTS[port].action(level)
-        return action.cv <= cv and can_pay(self.eye, action.effect[0])
+    def _levels(self, port: str) -> list[tuple[int, float]]:
+        """What each level of a Port needs and is worth, as far as its cost can be paid."""
+        if port not in self.levels:
+            actions = [PORTS[port].action(level) for level in LEVELS]
+            usable = [action for action in actions if can_pay(self.eye, action.effect[0])]
+            self.levels[port] = [(action.cv, self.eye.effect(action.effect)) for action in usable]
+        return self.levels[port]
 
     def side(self, space: str) -> float:
         """The best Bonus Action on a space."""
         if space not in self.sides:
             near = (self.ports[other] for other in neighbours(space) if other in self.ports)
             weak = [self.level(port.id, 1) for port in near if not port.broken]
-            self.sides[space] = max(
-                0.0, *weak, *(part_worth(self.eye, self.ports[space], p) for p in ("bottom", "top"))
-            )
+            parts = [part_worth(self.eye, self.ports[space], part) for part in PARTS]
+            self.sides[space] = max(0.0, *weak, *parts)
         return self.sides[space]
 
     def goals(self, cv: int) -> list[Goal]:
@@ -193,6 +192,7 @@ def part_worth(eye: Eye, port: Port, part: str) -> float:
 
 def _advise_dial(eye: Eye, decision: Decision[Any]) -> Advice:
     """The number whose best goal is worth most after its Qi, or the Capital."""
+    assert isinstance(decision.options, Options)
     chart, price = Chart(eye), eye.qi_price()
     best, goal, port = CAPITAL, capital_worth(eye), ""
     for key in decision.options:
@@ -244,17 +244,9 @@ def _form_worth(eye: Eye, options: FormPart, key: str) -> float:
     if key == MEND:
         return 30.0 if eye.left > 1 and options.own.toolkits + options.own.damage > 2 else -1.0
     site, dashboard = options.site(key)
-    if _hoards(eye, site.kind):
+    if eye.hoards(GOOD_OF[site.kind]):
         return -1.0
     return max(0.1, eye.site(site.house, dashboard.facilities, site.kind, site.slot))
-
-
-def _hoards(eye: Eye, kind: str) -> bool:
-    """Whether Farath keeps Food and Crystals for the end (EL-13.15)."""
-    return eye.has_perk("farath_3") and kind in {"farm", "excavation"} and eye.left <= HOARDING and eye.me.flipped
-
-
-HOARDING = 3  # rounds
 
 
 # --- One decision at a time ------------------------------------------------------------------------------------------
@@ -298,7 +290,7 @@ def _track_run(eye: Eye, key: str, asked: Decision[Any]) -> float:
     for _ in range(asked.args["n"]):
         rows[key] += eye.can_advance(key, rows)
     gained = rows[key] - eye.me.rows[key]
-    have = eye.me.counted.get(FACILITY_OF[key], 2)
+    have = number_of(eye.me.facilities, FACILITY_OF[key])
     return gained * eye.advance(key) + eye.endgame_pay(rows[key]) * have
 
 
@@ -309,7 +301,7 @@ def _beacon(eye: Eye, key: str, _asked: Decision[Any]) -> float:
 
 
 def _facility(eye: Eye, key: str, asked: Decision[Any]) -> float:
-    site = asked.options.get(key)  # type: ignore[arg-type]
+    site = asked.options.get(key)
     if site is None:
         return 0.0
     facilities = next(house.facilities for house in eye.board.houses if house.id == site.house)

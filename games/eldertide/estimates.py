@@ -51,6 +51,7 @@ class Weights:
     keep: float = 0.55  # of a good's worth, given up when it is sold
     open_place: float = 0.4  # a card with few places left
     raise_: float = 0.8
+    hoarding: int = 4  # last rounds in which Farath fills its larder
     last_sale: float = 0.35  # goods that may find no buyer any more
 
 
@@ -59,6 +60,8 @@ WEIGHTS = Weights()
 FEW_ROUNDS = 3
 HARMONY, KNOWLEDGE, MASTERY = "harmony", "knowledge", "mastery"
 SIX = 6
+LARDER = ("food", "crystal")
+FULL_LARDER = 8
 
 
 class Eye:
@@ -69,6 +72,8 @@ class Eye:
         self.me: House = next(own for own in board.houses if own.id == house)
         self.sheet = HOUSES[house]
         self.left = board.rounds - board.round + 1  # rounds, this one included
+        self.places = {slot.id: open_places(slot) for slot in board.exports}
+        self._known: dict[str, float] = {}  # what a good, Facility or track was found to be worth
 
     # --- What the House has and wants --------------------------------------------------------------------------------
 
@@ -104,8 +109,25 @@ class Eye:
 
     # --- Goods and Facilities ----------------------------------------------------------------------------------------
 
+    def _once(self, what: str, worth: Callable[[str], float]) -> float:
+        """A worth that is asked for often, worked out once."""
+        if what not in self._known:
+            self._known[what] = worth(what)
+        return self._known[what]
+
     def facility(self, kind: str) -> float:
         """A Facility of a kind somewhere sensible."""
+        return self._once(kind, self._facility)
+
+    def good(self, good: str) -> float:
+        """One more Resource of a kind."""
+        return self._once(good, self._good)
+
+    def advance(self, track: str) -> float:
+        """One row up on a track."""
+        return self._once(track, self._advance)
+
+    def _facility(self, kind: str) -> float:
         own = self.me.facilities
         worth = self.w.facility * (0.5 + 0.5 * self.fade) + self.w.income * (self.left - 1) + self.pays[kind]
         if HARMONY in self.pairs and kind not in own.values():
@@ -130,10 +152,9 @@ class Eye:
 
     def sellable(self, good: str) -> bool:
         """Whether a face-up card has a place for it."""
-        return any(accepts(slot, good) for slot in self.board.exports)
+        return any(good in free or "any" in free for free in self.places.values())
 
-    def good(self, good: str) -> float:
-        """One more Resource of a kind."""
+    def _good(self, good: str) -> float:
         part = self.w.sell if self.left >= FEW_ROUNDS else self.w.last_sale
         sold = self.sale(good) * part * (1.0 if self.sellable(good) else 0.6)
         kind = BUILT_AS[good]
@@ -146,11 +167,18 @@ class Eye:
         kept = self._kept(good)
         return max(sold, built, kept)
 
+    def hoards(self, good: str) -> bool:
+        """Whether Farath had better keep this good for its larder (EL-13.12, EL-13.15)."""
+        if not self.has_perk("farath_3") or good not in LARDER or self.left > self.w.hoarding:
+            return False
+        return self.me.flipped or sum(self.me.goods.values()) + 2.5 * (self.left - 1) >= FULL_LARDER
+
     def _kept(self, good: str) -> float:
-        """What Farath's larder would pay for it at the end."""
-        if not self.has_perk("farath_3") or good not in {"food", "crystal"}:
+        """What the larder pays for one more: more for the good of which there is less."""
+        if not self.hoards(good):
             return 0.0
-        return 3.0 if self.me.flipped or self.left > FEW_ROUNDS else 1.0
+        other = next(kind for kind in LARDER if kind != good)
+        return 5.0 if self.me.goods[good] <= self.me.goods[other] else 3.2
 
     def room(self) -> int:
         """How many goods fit in, roughly."""
@@ -172,11 +200,10 @@ class Eye:
         spaces = pieces.BOOK.specialization.spaces_per_row
         return row <= len(spaces) and sum(at == row for at in rows.values()) < spaces[row - 1]
 
-    def advance(self, track: str) -> float:
-        """One row up on a track."""
+    def _advance(self, track: str) -> float:
         if not self.can_advance(track):
             return 0.0
-        row, kind = self.me.rows[track] + 1, FACILITY_OF[track]  # type: ignore[index]
+        row, kind = self.me.rows[track] + 1, FACILITY_OF[track]
         have = number_of(self.me.facilities, kind)
         good = GOODS[TRACKS.index(track)]
         worth = self.w.row * self.fade
@@ -270,7 +297,7 @@ class Eye:
     def exports(self, n: int) -> float:
         """Selling up to n goods now, less what keeping them is worth."""
         stock, worth = dict(self.me.goods), 0.0
-        free = {slot.id: open_places(slot) for slot in self.board.exports}
+        free = {id: list(places) for id, places in self.places.items()}
         for _ in range(n):
             offers = [
                 (self.export(good, slot, len(free[slot.id])), good, slot.id)
@@ -288,7 +315,7 @@ class Eye:
 
     def export(self, good: str, slot: ExportSlot, places: int) -> float:
         """Selling a good to a card with so many places left, less what keeping it is worth."""
-        keep = self.w.keep * self.good(good) if self.left > 1 else self._kept(good)
+        keep = max(self._kept(good), self.w.keep * self.good(good) if self.left > 1 else 0.0)
         filled = places == 1
         box = max(slot.boxes, default=0) + self.pairs.get("exports", 0)
         return self.sale(good) - keep + box * filled + self.w.open_place / places
@@ -324,11 +351,6 @@ class Eye:
 def open_places(slot: ExportSlot) -> list[str]:
     """The places of a card that are still free."""
     return [place for place, lying in zip(slot.places, slot.goods, strict=True) if not lying]
-
-
-def accepts(slot: ExportSlot, good: str) -> bool:
-    """Whether a card has a free place for a good."""
-    return any(place in {good, "any"} for place in open_places(slot))
 
 
 def _gain_resource(eye: Eye, verb: pieces.GainResource) -> float:
