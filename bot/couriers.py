@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 RETRIES = (timedelta(seconds=2), timedelta(seconds=15), timedelta(minutes=1), timedelta(minutes=5))
 STORAGE_REFUSALS = frozenset({"storage-trouble", "disk-full"})
-STORAGE_PAUSE = 1.0  # seconds before a destination is served again after its outcome could not be stored
+STORAGE_PAUSE = 5.0  # seconds before a destination is served again after its outcome could not be stored
 OPENINGS, OPENING_SPAN = 10, timedelta(minutes=10)  # new DM channels; Discord bars bots that open many
 
 
