@@ -63,7 +63,7 @@ def _house_of(board: EldertideView, decision: Decision[Any]) -> str:
 
 # --- Before the game -------------------------------------------------------------------------------------------------
 
-PERKS = {"royal": "23", "farath": "3", "darkma": "23", "horath": "3", "enclave": "123"}
+PERKS = {"royal": "23", "farath": "3", "darkma": "12", "horath": "3", "enclave": "123"}
 """The House Perks an autopilot chooses from, each as likely."""
 
 

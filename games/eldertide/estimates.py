@@ -40,6 +40,7 @@ class Weights:
     toolkit: float = 3.2
     slot: float = 2.0  # an open Storage slot
     cap: float = 0.42  # a cap level, early
+    unlock: float = 1.6  # more, for Darkma on the way to its House Perk
     facility: float = 2.0
     income: float = 0.16  # a Facility for each round left: what Ports will pay for it
     row: float = 1.1  # a row on a track
@@ -291,7 +292,7 @@ class Eye:
         opened = sum(self.me.cap < level <= cap for level in DASHBOARD.storage_unlock_at_cap)
         worth += opened * self.w.slot * min(1.0, (self.left - 1) / 5)
         if self.me.id == "darkma" and not self.me.flipped:
-            worth += (cap - self.me.cap) * 0.8 * min(1.0, (self.left - 1) / 4)
+            worth += (cap - self.me.cap) * self.w.unlock * min(1.0, (self.left - 1) / 4)
         return worth
 
     def exports(self, n: int) -> float:
