@@ -1,13 +1,256 @@
-"""Plays a seat from its own view alone."""
+"""Plays a seat from its own view alone: it places and builds by what each thing triggers (`judgement`, `outlook`)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from games.kalypso.building import DONE, SURVIVOR
+from games.kalypso.grid import area, bits
+from games.kalypso.judgement import Mind
+from games.kalypso.outlook import CODES, PLASTIC, SHUT, WILD, Outlook
+from games.kalypso.pieces import BARREL, BOOK, FORECASTS, SALVAGE
+from games.kalypso.spots import Spots, TileSpots
 from games.kalypso.view import KalypsoView
-from games.kernel import Advice, Chance, Decision, Phrase, View
+from games.kernel import Advice, Chance, Decision, Options, Phrase, View
+
+NEEDED_SPECIALISTS = ("angler", "captain", "carpenter", "salvager", "guardian")
 
 
 def advise(view: View[KalypsoView], decision: Decision[Any], chance: Chance) -> Advice:
-    """The first option."""
-    return Advice(decision.timeout((), {}), Phrase("why-wait"))
+    """What an experienced player of few words would do."""
+    look = Outlook(Mind(view.board, decision.seat), chance)
+    answer, why = _WAYS[decision.kind](look, decision)
+    return Advice(answer, why)
+
+
+Found = tuple[str, Phrase]
+
+
+def _keys(decision: Decision[Any]) -> list[str]:
+    assert isinstance(decision.options, Options)
+    return list(decision.options)
+
+
+# --- placing ----------------------------------------------------------------------------------------------------------
+
+
+def _tile(look: Outlook, decision: Decision[Any]) -> Found:
+    options = decision.options
+    assert isinstance(options, TileSpots)
+    keys = options.spots.keys()
+    _, n, key = look.best_tile(options.tiles, keys)
+    start = f"{n + 1}-" if options.numbered else ""
+    ready = len(look.mind.sea.sites(area(look.mind.sea.size, "salvage", key)))
+    return start + key, Phrase("why-place", {"builds": ready})
+
+
+def _setup_tile(look: Outlook, decision: Decision[Any]) -> Found:
+    """Near tokens and Fish, the side of an unclaimed shore that has most of them; little plastic."""
+    options = decision.options
+    assert isinstance(options, TileSpots)
+    sea = look.mind.sea
+    near = {key: area(sea.size, "salvage", key) for key in options.spots.keys()}  # noqa: SIM118 -- a function
+    n = min(range(len(options.tiles)), key=lambda i: look_plastic(options.tiles[i]))
+    together = look.mind.board.tracker is not None
+
+    def worth(key: str) -> float:
+        mask = near[key]
+        shore = sea.grid.edges(mask, sea.foundation)
+        inside = mask & sea.grid.on
+        return look.on_the_way("salvage", mask) + shore * together + (inside == mask)
+
+    best = max(near, key=worth)
+    start = f"{n + 1}-" if options.numbered else ""
+    return f"{start}{best}-front", Phrase("why-start")
+
+
+def look_plastic(tile: str) -> tuple[int, int]:
+    """Least plastic first, then fewest different materials."""
+    icons = SALVAGE[tile]
+    return icons.count("P"), len(set(icons))
+
+
+def _barrel(look: Outlook, decision: Decision[Any]) -> Found:
+    options = decision.options
+    assert isinstance(options, Spots)
+    return look.best_piece("barrel", options.keys(), (WILD,)), Phrase("why-item")
+
+
+def _scrap(look: Outlook, decision: Decision[Any]) -> Found:
+    options = decision.options
+    assert isinstance(options, Spots)
+    codes = (CODES[{"wood": "W", "metal": "M", "rubber": "R", "seaweed": "S"}[options.what]], PLASTIC)
+    return look.best_piece("scrap", options.keys(), codes), Phrase("why-item")
+
+
+def _boat(look: Outlook, decision: Decision[Any]) -> Found:
+    options = decision.options
+    assert isinstance(options, Spots)
+    keys = options.keys()
+    if not keys:
+        return options.extras[0], Phrase("why-wait")
+    worth, key = look.best_berth(keys)
+    if worth < 0 and look.mind.board.tracker is not None and options.extras:
+        return options.extras[0], Phrase("why-wait")
+    return key, Phrase("why-boat")
+
+
+def _net(look: Outlook, decision: Decision[Any]) -> Found:
+    del look
+    return _keys(decision)[0], Phrase("why-net")
+
+
+def _garden(look: Outlook, decision: Decision[Any]) -> Found:
+    return look.best_bed(_keys(decision)), Phrase("why-garden")
+
+
+# --- building ---------------------------------------------------------------------------------------------------------
+
+
+def _next(look: Outlook, decision: Decision[Any]) -> Found:
+    """The dearest Building, seen against the areas it spoils; then what is held; then done."""
+    keys = _keys(decision)
+    mind = look.mind
+    rated = [(building_worth(look, key), key) for key in keys if "-" in key]
+    if rated:
+        worth, key = max(rated, key=lambda entry: entry[0])
+        if worth > mind.weights.build:
+            return key, Phrase("why-build", {"building": key.partition("-")[2]})
+    if SURVIVOR in keys:
+        return SURVIVOR, Phrase("why-survivor")
+    held = [key for key in keys if "-" not in key and key != DONE]
+    if held:
+        return max(held, key=lambda key: mind.barrel if key == BARREL else mind.scrap), Phrase("why-item")
+    return DONE, Phrase("why-done")
+
+
+def building_worth(look: Outlook, key: str) -> float:
+    """What putting this up is worth, less what else could have come of the squares."""
+    mind, sea = look.mind, look.mind.sea
+    anchor, _, id = key.partition("-")
+    kind = id if id in {"monument", "sanctuary"} else "building"
+    mask = area(sea.size, kind, anchor)
+    indexes = tuple(bits(mask))
+    corners = look.corners_of(indexes)
+    lost = -look.gain(indexes, (SHUT,) * len(indexes), corners, look.now(corners))
+    covered = (mask & sea.icons["P"]).bit_count() * mind.goals.get("visible_plastic", 0.0)
+    if kind == "monument":
+        return mind.monument(anchor) - lost - 0.5 * _ready_inside(look, mask) + covered
+    if kind == "sanctuary":
+        goals = mind.goals
+        wanted = goals.get("monuments_or_sanctuaries", 0.0) + goals.get("life_preservers_left", 0.0)
+        return (28.0 if wanted else -1.0) - lost
+    worth = mind.building(id) - lost + covered
+    if id == "solar_panel" and mind.board.tracker is None:
+        water = sea.grid.all & ~(sea.foundation | sea.afloat)
+        seen = sum((sea.grid.beside(1 << index) & ~mask & water).bit_count() for index in indexes)
+        worth += 0.8 * min(7, seen) - mind.solar
+    return worth
+
+
+def _ready_inside(look: Outlook, mask: int) -> float:
+    """What the ready areas that a Monument would swallow are worth."""
+    sea = look.mind.sea
+    fresh = sea.grid.mask(" ".join(look.mind.ocean.fresh))
+    worths = [
+        max(look.mind.worths[material] for material in site.materials)
+        for site in sea.sites(fresh)
+        if area(sea.size, "building", site.anchor) & mask
+    ]
+    return max(worths, default=0.0)
+
+
+def _workplace(look: Outlook, decision: Decision[Any]) -> Found:
+    """To lie down for a card that needs it; else where the bonus is worth most."""
+    keys = _keys(decision)
+    lain = [key for key in keys if key.startswith("lay")]
+    if lain:
+        return lain[0], Phrase("why-survivor")
+    names = {p.key.partition("-")[0]: p.what for p in look.mind.workers}
+    places = [key for key in keys if key in names]
+    if not places:
+        return keys[0], Phrase("why-wait")
+    held = {p.what for p in look.mind.sea.pieces if p.settler}
+    types = look.mind.goals.get("settler_types", 0.0)
+    best = max(places, key=lambda key: look.mind.bonus(names[key]) + types * (names[key] not in held))
+    return best, Phrase("why-work")
+
+
+# --- Forecasts --------------------------------------------------------------------------------------------------------
+
+
+def _forecast(look: Outlook, decision: Decision[Any]) -> Found:
+    """Any card, so that nobody can reckon with it."""
+    return str(look.chance.pick("forecast", _keys(decision))), Phrase("why-hand-over")
+
+
+def _assign(look: Outlook, decision: Decision[Any]) -> Found:
+    """Cards first; competitive Fish of a high value are kept while the card can still be met."""
+    keys = _keys(decision)
+    cards = [key for key in keys if key.startswith("assign")]
+    item = str(decision.args["item"])
+    if not cards:
+        return keys[0], Phrase("why-take")
+    if look.mind.board.tracker is None and item.startswith("fish_") and "take" in keys:
+        card = look.mind.member.forecasts[-1]
+        if int(item[5:]) > FORECASTS[card.key].penalty:
+            return "take", Phrase("why-take")
+    return cards[0], Phrase("why-assign")
+
+
+# --- Specialists and the rest -----------------------------------------------------------------------------------------
+
+
+def _specialist(look: Outlook, decision: Decision[Any]) -> Found:
+    del look
+    keys = _keys(decision)
+    return next(id for id in NEEDED_SPECIALISTS if id in keys), Phrase("why-specialist")
+
+
+def _better_bonus(look: Outlook, decision: Decision[Any]) -> Found:
+    """A Solar Panel before a Shipyard; else the bonus worth more; the face whose bonus is worth more later."""
+    keys = _keys(decision)
+    if "solar_panel" in keys and decision.kind == "carpenter-order":
+        return "solar_panel", Phrase("why-work")
+    return max(keys, key=look.mind.bonus), Phrase("why-work")
+
+
+def _salvager(look: Outlook, decision: Decision[Any]) -> Found:
+    """A last tile is placed where it helps more than its plastic harms."""
+    mind = look.mind
+    tracker = mind.board.tracker
+    solo = tracker.tiles[BOOK.solo_turns - 1 :] if tracker is not None else ()
+    tiles = [tile.id for tile in mind.member.vortex or solo]
+    spots = mind.sea.spots("salvage")
+    worth = look.best_tile(tiles, spots)[0] if spots and tiles else 0.0
+    return ("place" if worth > 1.0 else "discard"), Phrase("why-place", {"builds": 0})
+
+
+def _default(why: str) -> Callable[[Outlook, Decision[Any]], Found]:
+    def way(_look: Outlook, decision: Decision[Any]) -> Found:
+        return str(decision.timeout((), {})), Phrase(why)
+
+    return way
+
+
+def _sanctuary(look: Outlook, decision: Decision[Any]) -> Found:
+    keys: Sequence[str] = _keys(decision)
+    wanted = look.mind.goals.get("life_preservers_left", 0.0)
+    return (keys[0] if wanted else "none"), Phrase("why-specialist")
+
+
+def _rest(look: Outlook, decision: Decision[Any]) -> Found:
+    del look
+    keys = _keys(decision)
+    return (SURVIVOR if SURVIVOR in keys else keys[-1]), Phrase("why-wait")
+
+
+_WAYS: dict[str, Callable[[Outlook, Decision[Any]], Found]] = {
+    "setup-tile": _setup_tile, "tile": _tile, "salvage": _tile, "barrel": _barrel, "scrap": _scrap, "boat": _boat,
+    "net": _net, "garden": _garden, "next": _next, "workplace": _workplace, "forecast": _forecast, "assign": _assign,
+    "specialist": _specialist, "carpenter-order": _better_bonus, "carpenter-face": _better_bonus,
+    "salvager": _salvager, "sanctuary": _sanctuary, "rest": _rest, "island-side": _default("why-side"),
+    "captain-token": _default("why-token"), "captain-boat": _default("why-wait"), "captain-move": _default("why-wait"),
+}  # fmt: skip
+"""How each kind of question is answered."""

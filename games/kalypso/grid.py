@@ -6,7 +6,6 @@ over (KA-R.3), and an outermost ring that is always open sea (KA-R.30). Moving a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache, cached_property
 
@@ -40,8 +39,6 @@ SHAPES: dict[str, dict[str, Steps]] = {
     "sanctuary": {"": tuple((x, y) for y in range(3) for x in range(3))},
 }
 """Sizes and orientations of pieces (KA-R.8)."""
-
-_LABEL = re.compile(r"(<<|<|[A-X]|>|>>)(00|0|[1-9][0-9]?)")
 
 
 class Grid:
@@ -85,16 +82,11 @@ class Grid:
 
     def index(self, label: str) -> int:
         """The bit of a label. Raises KeyError where it names no square within two of the ocean."""
-        found = _LABEL.fullmatch(label)
-        if found is None:
-            raise KeyError(label)
-        column, row = found.groups()
-        x = -len(column) if column[0] == "<" else self.size - 1 + len(column) if column[0] == ">" else ord(column) - 65
-        y = -len(row) if row[0] == "0" else int(row) - 1
-        index = self.at(x, y)
-        if not (-OVER <= x < self.size + OVER and -OVER <= y < self.size + OVER) or self.label(index) != label:
-            raise KeyError(label)
-        return index
+        return self._indexes[label]
+
+    @cached_property
+    def _indexes(self) -> dict[str, int]:
+        return {self.label(index): index for index in bits(self.field)}
 
     def mask(self, labels: str) -> int:
         """The mask of some labels, separated by blanks."""

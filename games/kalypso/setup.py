@@ -18,6 +18,7 @@ from games.kalypso.state import Laid, Ocean, Part, State, Stock, Team
 from games.kalypso.turn import drop_held, use_held
 from games.kernel import Decision, Secrecy, Table
 
+STEWARDS = ("first", "second", "third", "fourth")  # seats, as the setting names them (KA-4.9, KA-R.7)
 SIDE_STARTS = {"N": "L10-N", "E": "O12-E", "S": "M15-S", "W": "J13-W"}
 """Where an absent player's starting tile lies, by the Island side it claims."""
 
@@ -62,7 +63,7 @@ def new_game(table: Table[State]) -> State:
             goals = [goal.id for goal in BOOK.goal if goal.deck == deck]
             chance.shuffle("goals", goals)
             state.goals.append(goals[0])
-        _set_up_shared(table, state, int(options["steward"]) - 1)
+        _set_up_shared(table, state, STEWARDS.index(options["steward"]))
     return state
 
 
@@ -140,8 +141,8 @@ async def _start(table: Table[State], seat: int) -> None:
     found = await choose(table, Decision(seat, "setup-tile", options, default, secrecy))
     assert found is not None
     part.drawn.remove(found[1])
-    await _claim(table, seat, area(ocean.size, "salvage", found[2]))
     lay(table, seat, Laid("salvage", found[2], found[1]))
+    await _claim(table, seat, area(ocean.size, "salvage", found[2]))
     await settle_owed(table, seat)
     while items := usable_items(state, seat):
         await use_held(table, seat, items[0])

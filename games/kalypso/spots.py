@@ -61,6 +61,7 @@ class Spots(Options[str]):
         )
         self.moves = ("left", "right", "up", "down", "turn") if turned else ("left", "right", "up", "down")
         self._cut: tuple[Sequence[str], dict[str, tuple[str, ...]]] = ((), {})
+        self._set: tuple[Sequence[str], frozenset[str]] = ((), frozenset())
 
     def __iter__(self) -> Iterator[str]:
         yield from self.keys()
@@ -70,7 +71,10 @@ class Spots(Options[str]):
         return len(self.keys()) + len(self.extras)
 
     def __contains__(self, key: object) -> bool:
-        return key in self.extras or key in self.places()
+        keys = self.keys()
+        if keys is not self._set[0]:
+            self._set = (keys, frozenset(keys))
+        return key in self.extras or key in self._set[1]
 
     def get(self, key: str) -> str:
         """The key itself, if it is legal now."""
@@ -178,9 +182,9 @@ class TileSpots(Options[tuple[int, str, str]]):
         self, ocean: Ocean, tiles: Sequence[str], keys: Callable[[], Sequence[str]], *, numbered: bool = True
     ) -> None:
         self.ocean, self.tiles, self.numbered = ocean, tiles, numbered
-        self._spots = Spots(ocean, "salvage", keys)
+        self.spots = Spots(ocean, "salvage", keys)
         several = numbered and len(tiles) > 1
-        self.facets = (*(("tile",) if numbered else ()), *self._spots.facets, "flip")
+        self.facets = (*(("tile",) if numbered else ()), *self.spots.facets, "flip")
         self.moves = ("left", "right", "up", "down", "turn", "flip", *(("next",) if several else ()))
 
     def _sides(self, tile: str) -> tuple[str, ...]:
@@ -201,17 +205,17 @@ class TileSpots(Options[tuple[int, str, str]]):
     def __iter__(self) -> Iterator[str]:
         for n, tile in enumerate(self.tiles):
             start, sides = self._start(n), self._sides(tile)
-            for spot in self._spots.keys():  # noqa: SIM118 -- a function that gives them as they are now
+            for spot in self.spots.keys():  # noqa: SIM118 -- a function that gives them as they are now
                 for side in sides:
                     yield f"{start}{spot}-{side}"
 
     def __len__(self) -> int:
-        return len(self._spots) * sum(len(self._sides(tile)) for tile in self.tiles)
+        return len(self.spots) * sum(len(self._sides(tile)) for tile in self.tiles)
 
     def get(self, key: str) -> tuple[int, str, str]:
         """The tile and position of a legal key."""
         n, spot, side = self._cut(key)
-        if spot not in self._spots or side not in self._sides(self.tiles[n]) or f"{self._start(n)}{spot}-{side}" != key:
+        if spot not in self.spots or side not in self._sides(self.tiles[n]) or f"{self._start(n)}{spot}-{side}" != key:
             raise KeyError(key)
         return n, self.tiles[n], f"{spot}-{side}"
 
@@ -219,24 +223,24 @@ class TileSpots(Options[tuple[int, str, str]]):
         """Number, facets of the position, side."""
         n, spot, side = self._cut(key)
         number = (str(n + 1),) if self.numbered else ()
-        return (*number, *self._spots.split(spot), side)
+        return (*number, *self.spots.split(spot), side)
 
     def join(self, values: Sequence[str]) -> str:
         """The key of a whole set of facets."""
         if len(values) < len(self.facets):
             return "-".join(values)
         number = values[: int(self.numbered)]
-        return "-".join((*number, self._spots.join(values[int(self.numbered) : -1]), values[-1]))
+        return "-".join((*number, self.spots.join(values[int(self.numbered) : -1]), values[-1]))
 
     def narrow(self, chosen: Sequence[str]) -> tuple[str, ...]:
         """The legal values of the next facet."""
         if self.numbered and not chosen:
-            return tuple(str(n + 1) for n in range(len(self.tiles))) if self._spots.keys() else ()
+            return tuple(str(n + 1) for n in range(len(self.tiles))) if self.spots.keys() else ()
         if len(chosen) == len(self.facets) - 1:
             if self.numbered and not (chosen[0].isdecimal() and 1 <= int(chosen[0]) <= len(self.tiles)):
                 return ()
             return self._sides(self.tiles[int(chosen[0]) - 1 if self.numbered else 0])
-        return self._spots.narrow(chosen[int(self.numbered) :])
+        return self.spots.narrow(chosen[int(self.numbered) :])
 
     def parse(self, text: str) -> str:
         """KA-C.5: number and side may be left out where only one is meant; `back` of a tile with like sides is fine."""
@@ -248,7 +252,7 @@ class TileSpots(Options[tuple[int, str, str]]):
         side = parts.pop().lower() if parts and parts[-1].lower() in SIDES else SIDES[0]
         if not (1 <= number <= len(self.tiles)) or (not numbered and len(self.tiles) > 1):
             raise Illegal("not-an-option", typed=text[:40], near=", ".join(str(n + 1) for n in range(len(self.tiles))))
-        spot = self._spots.parse(" ".join(parts))
+        spot = self.spots.parse(" ".join(parts))
         side = side if side in self._sides(self.tiles[number - 1]) else SIDES[0]
         return f"{self._start(number - 1)}{spot}-{side}"
 
@@ -260,7 +264,7 @@ class TileSpots(Options[tuple[int, str, str]]):
         elif move == "flip":
             side = SIDES[1 - SIDES.index(side)]
         else:
-            spot = self._spots.nudge(spot, move)
+            spot = self.spots.nudge(spot, move)
         side = side if side in self._sides(self.tiles[n]) else SIDES[0]
         return f"{self._start(n)}{spot}-{side}"
 

@@ -11,6 +11,9 @@ from dataclasses import dataclass, field
 
 from games.kalypso.pieces import BOOK, FORECASTS, SALVAGE
 
+PLAIN = {"barrel": "B", "boat": "OO"}
+"""Letters of pieces that are all alike."""
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:
@@ -226,4 +229,4 @@ def icons_of(piece: Laid) -> str:
         return icons if piece.key.endswith("front") else icons[2] + icons[1] + icons[0] + icons[3:]
     if piece.kind == "scrap":
         return {"wood": "WP", "metal": "MP", "rubber": "RP", "seaweed": "SP"}[piece.what]
-    return {"barrel": "B", "boat": "OO"}.get(piece.kind, "")
+    return PLAIN.get(piece.kind, "")

@@ -10,7 +10,7 @@ from games.kalypso.duties import end_of_round, result
 from games.kalypso.events import RoundBegan
 from games.kalypso.forecast import prepare
 from games.kalypso.pieces import BOOK, COLOURS, DIFFICULTIES
-from games.kalypso.setup import arrive, new_game, starting_tiles
+from games.kalypso.setup import STEWARDS, arrive, new_game, starting_tiles
 from games.kalypso.state import State
 from games.kalypso.upkeep import invariants, scramble
 from games.kalypso.view import KalypsoView
@@ -72,7 +72,7 @@ GAME: Game[State, KalypsoView] = Game(
     settings=(
         Setting("mode", ("competitive", "cooperative", "solo"), "competitive", mode=True),
         Setting("difficulty", DIFFICULTIES, "learning"),
-        Setting("steward", ("1", "2", "3", "4"), "1"),
+        Setting("steward", STEWARDS, STEWARDS[0]),
         Setting("open_turns", ("no", "yes"), "no"),
     ),
     seat_setting=Setting("colour", COLOURS, ""),

@@ -1,0 +1,248 @@
+"""How good a position is for a piece: the areas it makes ready or brings nearer, what it collects and encloses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from games.kalypso.grid import area, bits, squares
+from games.kalypso.judgement import Mind
+from games.kalypso.pieces import LETTER, MATERIALS, SALVAGE, backed
+from games.kernel import Chance
+
+EMPTY, PLASTIC, WILD, SHUT = 0, 5, 6, 7
+CODES = {LETTER[material]: n for n, material in enumerate(MATERIALS, 1)} | {"P": PLASTIC, "O": PLASTIC, "B": WILD}
+SHORTLIST = 34  # positions looked at closely for each choice
+FLOODED = 6  # of those, how many are tried for what they enclose
+
+
+@dataclass
+class Outlook:
+    """The ocean's areas as they are, for trying pieces on them."""
+
+    mind: Mind
+    chance: Chance
+    memo: dict[int, tuple[float, bool]] = field(default_factory=dict)
+
+    @cached_property
+    def cells(self) -> list[int]:
+        """What is on each square: a material, something else, open water, or nothing that could be built upon."""
+        sea = self.mind.sea
+        grid = sea.grid
+        found = [SHUT] * (grid.pitch * grid.pitch)
+        for index in bits(sea.free):
+            found[index] = EMPTY
+        for letter, mask in sea.icons.items():
+            for index in bits(mask & ~sea.top):
+                found[index] = CODES[letter]
+        for index in bits(sea.foundation & ~sea.rigid & ~sea.top):
+            found[index] = PLASTIC
+        return found
+
+    @cached_property
+    def haste(self) -> float:
+        """How much the future counts: nothing in the last turn."""
+        return min(1.0, self.mind.left / self.mind.weights.horizon)
+
+    def rated(self, a: int, b: int, c: int, d: int) -> tuple[float, bool]:
+        """What a 2x2 of such squares is worth, and whether it is ready."""
+        code = a << 9 | b << 6 | c << 3 | d
+        if code not in self.memo:
+            self.memo[code] = self._rate((a, b, c, d))
+        return self.memo[code]
+
+    def _rate(self, corners: tuple[int, ...]) -> tuple[float, bool]:
+        if SHUT in corners:
+            return 0.0, False
+        empty = corners.count(EMPTY)
+        if empty == len(corners):
+            return 0.0, False
+        best = 0.0
+        for n, material in enumerate(MATERIALS, 1):
+            alike = corners.count(n) + corners.count(WILD)
+            if len(corners) - empty - alike <= 1:
+                sure = self.mind.weights.sure if empty and alike == 3 else 1.0
+                best = max(best, self.mind.worths[material] * sure)
+        if not empty:
+            return best, best > 0
+        weights = self.mind.weights
+        return best * (weights.one, weights.two, weights.three)[empty - 1] * self.haste, False
+
+    def corners_of(self, indexes: Iterable[int]) -> tuple[int, ...]:
+        """The top left squares of all areas with one of these squares."""
+        pitch = self.mind.sea.grid.pitch
+        found: dict[int, None] = {}
+        for index in indexes:
+            for corner in (index, index - 1, index - pitch, index - pitch - 1):
+                found[corner] = None
+        return tuple(found)
+
+    def now(self, corners: Iterable[int]) -> float:
+        """What areas are worth as they are, those ready but not fresh being worth nothing."""
+        cells, pitch = self.cells, self.mind.sea.grid.pitch
+        total = 0.0
+        for i in corners:
+            worth, ready = self.rated(cells[i], cells[i + 1], cells[i + pitch], cells[i + pitch + 1])
+            total += 0.0 if ready else worth
+        return total
+
+    def gain(self, indexes: Sequence[int], codes: Sequence[int], corners: Sequence[int], before: float) -> float:
+        """What putting these on these squares does to the areas."""
+        cells, pitch = self.cells, self.mind.sea.grid.pitch
+        old = [cells[index] for index in indexes]
+        for index, code in zip(indexes, codes, strict=True):
+            cells[index] = code
+        total, ready = -before, list[tuple[float, int]]()
+        for i in corners:
+            worth, done = self.rated(cells[i], cells[i + 1], cells[i + pitch], cells[i + pitch + 1])
+            if done:
+                ready.append((worth, i))
+            else:
+                total += worth
+        for index, code in zip(indexes, old, strict=True):
+            cells[index] = code
+        return total + self._harvest(ready)
+
+    def _harvest(self, ready: list[tuple[float, int]]) -> float:
+        """What ready areas bring when those that do not overlap are built, dearest first."""
+        pitch, used, total = self.mind.sea.grid.pitch, 0, 0.0
+        for worth, i in sorted(ready, reverse=True):
+            mask = 3 << i | 3 << i + pitch
+            if not mask & used:
+                used |= mask
+                total += worth
+        return total
+
+    # --- positions ---------------------------------------------------------------------------------------------------
+
+    def on_the_way(self, kind: str, mask: int) -> float:
+        """What a piece here collects and hides, without what it encloses."""
+        mind, sea = self.mind, self.mind.sea
+        preservers, barrels = sea.taken_by(kind, mask)
+        hidden = (mask & sea.countable_fish).bit_count()
+        return preservers.bit_count() * mind.rescue + barrels.bit_count() * mind.barrel - mind.weights.hidden * hidden
+
+    def contact(self, mask: int) -> float:
+        """What keeping the Settlement together is worth."""
+        sea = self.mind.sea
+        return self.mind.weights.contact * sea.grid.edges(mask, sea.foundation) * self.haste
+
+    def enclosing(self, kind: str, mask: int) -> float:
+        """What a piece here encloses is worth."""
+        mind, sea = self.mind, self.mind.sea
+        closing = sea.closing(mask, boat=kind == "boat")
+        if not closing.squares:
+            return 0.0
+        tracker = mind.board.tracker
+        count, fish = closing.squares.bit_count(), closing.fish.bit_count()
+        worth = count * mind.goals.get("enclosed_squares", 0.0)
+        wanted = mind.wants.get("enclose", 0.0)
+        card = mind.member.forecasts[-1] if mind.member.forecasts else None
+        if wanted and card is not None and card.stands == "open":
+            worth += wanted * min(count, card.need - card.have)
+        worth += fish * (1.0 if tracker is None else 1.2 + 1.5 * (mind.fish_short(tracker, rounds=1) > 0))
+        worth += closing.preservers.bit_count() * mind.rescue + closing.barrels.bit_count() * mind.barrel
+        return worth - mind.weights.shut * count * (not wanted)
+
+    def shortlist(self, kind: str, keys: Sequence[str]) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+        """The positions worth a closer look: most contact, and those that collect something."""
+        sea, chosen = self.mind.sea, 0
+        tokens = (sea.preservers | sea.half_barrels) & sea.free
+        for key in keys:
+            mask = area(sea.size, kind, key)
+            if chosen < SHORTLIST or mask & tokens:
+                chosen += 1
+                yield key, mask, squares(sea.size, kind, key)
+
+    def best_tile(self, tiles: Sequence[str], keys: Sequence[str]) -> tuple[float, int, str]:
+        """The best of some Salvage tiles: its worth, its place in the list, its key with the side."""
+        rated: list[tuple[float, int, str, int]] = []
+        for key, mask, indexes in self.shortlist("salvage", keys):
+            corners = self.corners_of(indexes)
+            before = self.now(corners)
+            base = self.on_the_way("salvage", mask) + self.contact(mask)
+            for n, tile in enumerate(tiles):
+                front = SALVAGE[tile]
+                for side, icons in (("front", front), ("back", backed(front))):
+                    if side == "back" and icons == front:
+                        continue
+                    codes = [CODES[icon] for icon in icons]
+                    worth = (
+                        base + self.gain(indexes, codes, corners, before) - self.mind.weights.plastic * icons.count("P")
+                    )
+                    rated.append((worth, n, f"{key}-{side}", mask))
+        rated.sort(key=lambda entry: -entry[0])
+        return self._flooded("salvage", rated)
+
+    def _flooded(self, kind: str, rated: list[tuple[float, int, str, int]]) -> tuple[float, int, str]:
+        """The best once what it encloses is counted, of the first few and, where that is asked for, of many."""
+        wanted = bool(self.mind.wants.get("enclose")) or bool(self.mind.goals.get("enclosed_squares"))
+        tried: dict[int, float] = {}
+        best = (-1e9, 0, "")
+        for worth, n, key, mask in rated:
+            if mask not in tried:
+                if len(tried) >= FLOODED * (6 if wanted else 1):
+                    continue
+                tried[mask] = self.enclosing(kind, mask)
+            if worth + tried[mask] > best[0]:
+                best = (worth + tried[mask], n, key)
+        return best
+
+    def best_piece(self, kind: str, keys: Sequence[str], codes: Sequence[int]) -> str:
+        """The best position of a Barrel or Scrap tile."""
+        rated: list[tuple[float, int, str, int]] = []
+        for key, mask, indexes in self.shortlist(kind, keys):
+            corners = self.corners_of(indexes)
+            worth = (
+                self.on_the_way(kind, mask) + self.contact(mask) + self.gain(indexes, codes, corners, self.now(corners))
+            )
+            rated.append((worth, 0, key, mask))
+        rated.sort(key=lambda entry: -entry[0])
+        return self._flooded(kind, rated)[2]
+
+    def best_bed(self, keys: Sequence[str]) -> str:
+        """The best place for a Garden: good neighbours against areas it spoils; together the Island first."""
+        sea = self.mind.sea
+        spaces = sea.grid.garden_spaces
+        tops = [area(sea.size, p.kind, p.key) for p in sea.pieces if p.kind in {"building", "monument"}]
+        best, found = -1e9, keys[0]
+        for key in keys:
+            mask = area(sea.size, "garden", key)
+            if key in spaces and self.mind.board.tracker is not None and not self.mind.goals.get("mixed_gardens"):
+                return key
+            beside = sea.grid.beside(mask)
+            near = sum(bool(top & beside) for top in tops)
+            indexes = squares(sea.size, "garden", key)
+            corners = self.corners_of(indexes)
+            worth = min(5.0, near) + self.gain(indexes, (SHUT, SHUT), corners, self.now(corners))
+            worth += 0.2 * (mask & sea.icons["P"]).bit_count()
+            if worth > best:
+                best, found = worth, key
+        return found
+
+    def best_berth(self, keys: Sequence[str]) -> tuple[float, str]:
+        """The best place for a Boat: tokens, Fish to be had in its Zones, docking where that helps."""
+        mind, sea = self.mind, self.mind.sea
+        around = sea.grid.beside(sea.foundation)
+        docked = mind.goals.get("docked_boats", 0.0)
+        wanted = bool(mind.wants.get("enclose"))
+        tracker = mind.board.tracker
+        angler = tracker is not None and dict(tracker.specialists)["angler"]
+        boats = sum(sea.boats.values())
+        reach = {
+            zone: (0.0 if mask & (boats | sea.nets) or angler else 0.5 * min(4, sea.zone_fish[zone]))
+            for zone, mask in sea.grid.zones.items()
+        }
+        best, found = -1e9, keys[0]
+        for key in keys:
+            mask = area(sea.size, "boat", key)
+            worth = self.on_the_way("boat", mask)
+            worth += sum(reach[zone] for zone in {sea.grid.zone(index) for index in bits(mask)})
+            if mask & around:
+                worth += docked + 0.2
+                if wanted or (sea.grid.edges(mask, sea.foundation) > 1 and worth > best - 2):
+                    worth += self.enclosing("boat", mask)
+            if worth > best:
+                best, found = worth, key
+        return best, found
