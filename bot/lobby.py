@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import asyncio
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
+
+import msgspec
 
 from bot import scenes, wording
 from bot.controls import Button, Choice, Menu, Row, Style
@@ -14,7 +17,8 @@ from bot.names import plain
 from bot.news import Row as Message
 from bot.news import lobby_redraw, outgoing
 from games import game, slugs
-from games.kernel import Refusal, Setting, commitment
+from games.export import load
+from games.kernel import Diverged, Entry, Refusal, Setting, Table, commitment
 from renderers import drawn
 from storage.protocol import Conflict, Phase, SeatRecord, TableRecord, new_table_id
 
@@ -33,33 +37,52 @@ async def open_table(
     """Open a table with its host in the first seat. Raises Refusal."""
     if slug not in offered():
         raise Refusal("no-such-game", typed=slug[:40], games=offered())
-    rules, now = game(slug), host.clock.now()
     given = dict(options)
     pace = PACE.read(given.pop("pace", "none"))
-    settings = rules.options(given)
+    settings = game(slug).options(given)
     secret, salt = fresh_secrets()
+    return await _create(
+        host, [], game=slug, guild=guild, channel=channel, host=user, seats=_first_seat(user, name), options=settings,
+        secret=secret, salt=salt, deadline_hours=_hours(pace),
+    )  # fmt: skip
+
+
+async def open_imported(host: Host, data: bytes, *, guild: int, channel: int, user: int, name: str) -> TableRecord:
+    """Open a lobby that goes on with an exported game: its seats are claimed anew, and nobody is called.
+
+    Raises Refusal for a file that is no table, or one that this program cannot play.
+    """
+    try:
+        header, entries = load(data)
+        if header.game not in offered():
+            raise Refusal("no-such-game", typed=header.game[:40], games=offered())
+        await asyncio.to_thread(Table.replay, game(header.game), header, entries)
+    except (ValueError, LookupError, Diverged) as fault:
+        raise Refusal("not-importable", why=str(fault)[:200]) from fault
+    return await _create(
+        host, entries, game=header.game, guild=guild, channel=channel, host=user, seats=_first_seat(user, name),
+        options=header.options, secret=header.secret, salt=header.salt, entropy=header.entropy,
+        header=msgspec.json.encode(header),
+    )  # fmt: skip
+
+
+def _first_seat(user: int, name: str) -> tuple[SeatRecord, ...]:
+    return (SeatRecord(0, user, plain(name)),)
+
+
+async def _create(tables: Host, entries: Sequence[Entry], **known: Any) -> TableRecord:
+    """Store a new lobby with its card to be posted, under an id that nobody has."""
+    now = tables.clock.now()
     while True:
         record = TableRecord(
-            id=new_table_id(),
-            game=slug,
-            guild=guild,
-            channel=channel,
-            thread=None,
-            host=user,
-            phase=Phase.LOBBY,
-            created=now,
-            touched=now,
-            options=settings,
-            seats=(SeatRecord(0, user, plain(name)),),
-            secret=secret,
-            salt=salt,
-            deadline_hours=_hours(pace),
-        )
+            id=new_table_id(), thread=None, phase=Phase.LOBBY, created=now, touched=now, **known
+        )  # fmt: skip
+        card = outgoing(record, [Message("lobby", f"channel:{record.channel}")], now)
         try:
-            await host.store.create(record, outgoing(record, [Message("lobby", f"channel:{channel}")], now))
+            await tables.store.create(record, card, entries)
         except Conflict:
             continue
-        host.kick()
+        tables.kick()
         return record
 
 

@@ -218,8 +218,8 @@ class Store(Protocol):
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def create(self, record: TableRecord, outbox: Sequence[Outgoing] = ()) -> None:
-        """Store a new table. Raises Conflict where its id is taken."""
+    async def create(self, record: TableRecord, outbox: Sequence[Outgoing] = (), entries: Sequence[Entry] = ()) -> None:
+        """Store a new table, with the log it goes on from. Raises Conflict where its id is taken."""
 
     async def table(self, id: TableId) -> TableRecord | None:
         """A table's record, or None."""

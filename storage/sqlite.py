@@ -34,7 +34,7 @@ from storage.protocol import (
     TableRecord,
     Timer,
 )
-from storage.writes import apply, erase, post, put_record
+from storage.writes import append, apply, erase, post, put_record
 
 T = TypeVar("T")
 
@@ -131,11 +131,12 @@ class SqliteStore(Store):
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
-    async def create(self, record: TableRecord, outbox: Sequence[Outgoing] = ()) -> None:
-        """Store a new table. Raises Conflict where its id is taken."""
+    async def create(self, record: TableRecord, outbox: Sequence[Outgoing] = (), entries: Sequence[Entry] = ()) -> None:
+        """Store a new table, with the log it goes on from. Raises Conflict where its id is taken."""
 
         async def work(connection: aiosqlite.Connection) -> None:
             await put_record(connection, record, new=True)
+            await append(connection, record.id, entries, expect=0)
             await post(connection, outbox)
 
         await self._write(work)

@@ -16,7 +16,7 @@ async def apply(connection: aiosqlite.Connection, id: str, change: Change) -> No
     """Do all of a change to an existing table. Raises Conflict where its log has another length than expected."""
     _check_belongs(id, change)
     if change.expect is not None:
-        await _append(connection, id, change.entries, change.expect)
+        await append(connection, id, change.entries, change.expect)
     await _put_drafts(connection, id, change)
     if change.record is not None:
         await put_record(connection, change.record)
@@ -37,7 +37,8 @@ def _check_belongs(id: str, change: Change) -> None:
         raise ValueError("a draft is stored under its own seat and decision")
 
 
-async def _append(connection: aiosqlite.Connection, id: str, entries: Sequence[Entry], expect: int) -> None:
+async def append(connection: aiosqlite.Connection, id: str, entries: Sequence[Entry], expect: int) -> None:
+    """Add lines to a log of the length `expect`. Raises Conflict where it has another one."""
     [(length,)] = await connection.execute_fetchall(
         "SELECT coalesce(max(n) + 1, 0) FROM entries WHERE table_id = ?", (id,)
     )

@@ -5,20 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import discord
-import msgspec
 from discord import app_commands
 
-from bot import lobby, news, wording
+from bot import lobby, wording
 from bot.cogs.common import TableCog, place_for_table, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.desk import Interaction
 from bot.names import in_chat, plain
 from bot.permissions import require_permissions
 from bot.proof import export_bytes, public_bytes
-from games import game
-from games.export import load
-from games.kernel import Diverged, Refusal, Table
-from storage.protocol import Change, Phase, SeatRecord, TableRecord, new_table_id
+from games.kernel import Refusal
+from storage.protocol import Phase
 
 LARGEST = 2_000_000  # bytes of a file that may be imported
 
@@ -149,33 +146,9 @@ class TableGroup(TableCog, name="table"):
         if file.size > LARGEST:
             raise Refusal("file-too-big")
         channel = place_for_table(interaction)
-        data = await file.read()
-        try:
-            header, entries = load(data)
-            rules = game(header.game)
-            Table.replay(rules, header, entries)
-        except (ValueError, LookupError, Diverged) as fault:
-            raise Refusal("not-importable", why=str(fault)[:200]) from fault
-        now, user = self.host.clock.now(), interaction.user
-        record = TableRecord(
-            id=new_table_id(),
-            game=header.game,
-            guild=channel.guild.id,
-            channel=channel.id,
-            thread=None,
-            host=user.id,
-            phase=Phase.LOBBY,
-            created=now,
-            touched=now,
-            options=header.options,
-            seats=(SeatRecord(0, user.id, plain(user.display_name)),),
-            secret=header.secret,
-            salt=header.salt,
-            entropy=header.entropy,
-            header=msgspec.json.encode(header),
-        )
-        await self.host.store.create(record)
-        rows = news.outgoing(record, [news.Row("lobby", f"channel:{record.channel}")], now)
-        await self.host.store.commit(record.id, Change(entries=tuple(entries), expect=0, outbox=rows))
-        self.host.kick()
+        user = interaction.user
+        record = await lobby.open_imported(
+            self.host, await file.read(), guild=channel.guild.id, channel=channel.id, user=user.id,
+            name=user.display_name,
+        )  # fmt: skip
         await self.desk.show(interaction, wording.say("import-made", link=f"<#{record.channel}> `{record.id}`"))

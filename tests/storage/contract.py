@@ -74,6 +74,13 @@ class StoreContract:
         assert (await store.table(table)).game == "kalypso"
         assert await store.outbox(NOON) == []
 
+    async def test_a_table_may_begin_with_a_log(self, store):
+        log = [Entry(0, "0.1", "bid", "4"), Entry(1, "1.1", "bid", "7")]
+        await store.create(record("t00009"), [], log)
+        assert await store.log("t00009") == log
+        await store.commit("t00009", Change(entries=(Entry(0, "0.2", "bid", "5"),), expect=2))
+        assert len(await store.log("t00009")) == 3
+
     async def test_tables_are_found_by_what_is_given(self, store, table):
         await store.create(record("t00002", guild=11, host=102, seats=(), thread=5, touched=NOON + MINUTE))
         await store.create(record("t00003", phase=Phase.OVER, host=900, touched=NOON - MINUTE))
