@@ -218,6 +218,7 @@ def _better_bonus(look: Outlook, decision: Decision[Any]) -> Found:
 
 def _salvager(look: Outlook, decision: Decision[Any]) -> Found:
     """A last tile is placed where it helps more than its plastic harms."""
+    del decision
     mind = look.mind
     tracker = mind.board.tracker
     solo = tracker.tiles[BOOK.solo_turns - 1 :] if tracker is not None else ()

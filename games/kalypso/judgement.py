@@ -29,16 +29,29 @@ class Weights:
     token: float = 1.25
     garden: float = 3.0
     solar: float = 3.4
-    scrap: float = 1.4
-    salvage: float = 3.6
+    scrap: float = 0.84
+    salvage: float = 2.9
     settle: float = 1.0
     plastic: float = 0.3
     hidden: float = 0.35
     shut: float = 0.45
-    horizon: float = 3.0
-    build: float = 0.3
+    horizon: float = 2.9
+    build: float = 0.22
     wanted: float = 1.0
     contact: float = 0.4
+    asked: float = 22.0
+    shelter: float = 13.0
+    shelter_late: float = 9.0
+    fish_now: float = 2.6
+    fish_soon: float = 1.3
+    food_now: float = 15.0
+    food_soon: float = 6.0
+    food_later: float = 3.0
+    pressed: float = 6.0
+    pressed_late: float = 12.0
+    help: float = 9.0
+    goal: float = 2.0
+    shoal: float = 1.5
 
 
 WEIGHTS = Weights()
@@ -102,7 +115,7 @@ class Mind:
                 continue
             card = member.forecasts[-1]
             if card.stands == "open" and not member.left:
-                worth = 22.0 if together else (FORECASTS[card.key].penalty + 1.0) * self.weights.wanted
+                worth = self.weights.asked if together else (FORECASTS[card.key].penalty + 1.0) * self.weights.wanted
                 found[card.item] = max(found.get(card.item, 0.0), worth)
         return found
 
@@ -120,7 +133,7 @@ class Mind:
             printed = GOALS[goal.id]
             if self.board.tracker is not None:
                 unmet = goal.have < goal.need if goal.more else goal.have > goal.need
-                found[goal.metric] = (2.0 + 2.0 * self.board.round) * unmet
+                found[goal.metric] = self.weights.goal * (1.0 + self.board.round) * unmet
             elif printed.table:
                 found[goal.metric] = {"building_types": 2.4, "mixed_zones": 1.6}.get(goal.metric, 0.9)
             elif printed.each:
@@ -175,10 +188,15 @@ class Mind:
         if tracker is None:
             return self.weights.rescue + self.wants.get("survivor", 0.0)
         free = sum(not owned for _, owned in tracker.specialists)
-        help_ = {5: 9.0, 4: 5.0, 3: 3.0, 2: 2.0, 1: 1.5}.get(free, 0.0) * (self.board.rounds - self.board.round) / 3
+        help_ = (
+            self.weights.help
+            * {5: 1.0, 4: 0.55, 3: 0.33, 2: 0.22, 1: 0.16}.get(free, 0.0)
+            * (self.board.rounds - self.board.round)
+            / 3
+        )
         wanted = self.wants.get("survivor", 0.0)
         short = 12.0 if wanted and tracker.island < self.missing else 0.0
-        pressed = 6.0 + 12.0 * (self.late > 0.6) + 3.0 * tracker.island
+        pressed = self.weights.pressed + self.weights.pressed_late * (self.late > 0.6) + 3.0 * tracker.island
         return help_ + short + self.goals.get("life_preservers_left", 0.0) - pressed * (0.6 + 0.4 * (not short))
 
     @cached_property
@@ -210,7 +228,7 @@ class Mind:
         fed = self.haul * TOKEN
         now = min(fed, self.fish_short(tracker, rounds=0))
         soon = min(fed, self.fish_short(tracker, rounds=2))
-        return wanted + 2.6 * now + 1.3 * soon
+        return wanted + self.weights.fish_now * now + self.weights.fish_soon * soon
 
     @cached_property
     def garden(self) -> float:
@@ -221,7 +239,8 @@ class Mind:
             return self.weights.garden + wanted + self.goals.get("mixed_gardens", 0.0)
         now, soon = self.gardens_short(tracker, rounds=0), self.gardens_short(tracker, rounds=1)
         last = self.gardens_short(tracker, rounds=3)
-        food = 15.0 * (now > 0) or 6.0 * (soon > 0) or 3.0 * (last > 0) or 0.4
+        weights = self.weights
+        food = weights.food_now * (now > 0) or weights.food_soon * (soon > 0) or weights.food_later * (last > 0) or 0.4
         return max(wanted, 0.0) + food + self.goals.get("mixed_gardens", 0.0)
 
     @cached_property
@@ -275,7 +294,7 @@ class Mind:
             return max(lain, sent if self.workers else 0.0)
         if not tracker.island:
             return 0.5
-        shelter = 13.0 + 9.0 * self.late
+        shelter = self.weights.shelter + self.weights.shelter_late * self.late
         sent = shelter + self.work if self.workers else 0.0
         return max(sent, shelter + lain if lain else 0.0)
 

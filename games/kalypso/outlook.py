@@ -141,7 +141,9 @@ class Outlook:
         card = mind.member.forecasts[-1] if mind.member.forecasts else None
         if wanted and card is not None and card.stands == "open":
             worth += wanted * min(count, card.need - card.have)
-        worth += fish * (1.0 if tracker is None else 1.2 + 1.5 * (mind.fish_short(tracker, rounds=1) > 0))
+        worth += fish * (
+            1.0 if tracker is None else 1.2 + mind.weights.shoal * (mind.fish_short(tracker, rounds=1) > 0)
+        )
         worth += closing.preservers.bit_count() * mind.rescue + closing.barrels.bit_count() * mind.barrel
         return worth - mind.weights.shut * count * (not wanted)
 
