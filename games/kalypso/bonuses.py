@@ -37,7 +37,7 @@ from games.kalypso.forecast import (
     receivers,
 )
 from games.kalypso.grid import area
-from games.kalypso.pieces import BARREL, BOOK, BUILDINGS, BY_MATERIAL
+from games.kalypso.pieces import BARREL, BOOK, BUILDINGS, BY_MATERIAL, SALVAGE
 from games.kalypso.placing import lay
 from games.kalypso.sea import sea_of
 from games.kalypso.spots import Spots, TileSpots
@@ -215,7 +215,7 @@ async def place_tile(table: Table[State], seat: int, tile: str) -> None:
 
 def icon_names(tile: str) -> tuple[str, ...]:
     """The letters of a tile's front as words for a prompt."""
-    return tuple(f"icon_{letter}" for letter in BOOK.salvage[tile])
+    return tuple(f"icon_{letter}" for letter in SALVAGE[tile])
 
 
 # --- Boats -----------------------------------------------------------------------------------------------------------

@@ -300,7 +300,7 @@ BY_MATERIAL = {m: tuple(b.id for b in BOOK.building if b.material == m) for m in
 
 FORECASTS = {card.key: card for card in BOOK.forecast}
 GOALS = {goal.id: goal for goal in BOOK.goal}
-SALVAGE = BOOK.salvage
+SALVAGE = dict(BOOK.salvage)
 
 
 def backed(icons: str) -> str:

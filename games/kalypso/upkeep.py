@@ -50,7 +50,7 @@ def _salvage_and_scrap(state: State) -> None:
         tiles += [*part.vortex, *part.drawn, *(tile for tile in part.gone if tile in SALVAGE)]
         scrap += [item.removeprefix("scrap_") for item in (*part.held, *part.gone) if item.startswith("scrap_")]
     tiles += [*state.discarded, *(state.team.tiles if state.team is not None else [])]
-    assert sorted(tiles) == sorted(SALVAGE), "Salvage tiles are not what they were"
+    assert sorted(tiles) == sorted(BOOK.salvage), "Salvage tiles are not what they were"
     assert Counter(scrap) == Counter(BOOK.scrap), f"Scrap {Counter(scrap)}"
 
 

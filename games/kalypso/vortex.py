@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kalypso.bonuses import draw_salvage
+from games.kalypso.bonuses import draw_salvage, icon_names
 from games.kalypso.choices import Keys, choose
 from games.kalypso.events import TilesDiscarded, VortexesFilled, VortexesPassed
 from games.kalypso.pieces import BOOK
@@ -134,17 +134,13 @@ async def _salvage_last(table: Table[State], seat: int) -> None:
         )
         if await choose(table, decision) == "place":
             options = TileSpots(ocean, tiles, lambda: sea_of(ocean).spots("salvage"), numbered=False)
-            found = await choose(table, Decision(seat, "salvage", options, args={"icons": _icons(tiles[0])}))
+            found = await choose(table, Decision(seat, "salvage", options, args={"icons": icon_names(tiles[0])}))
             if found is not None:
                 holder = state.team.tiles if state.team and state.mode == "solo" else state.seats[seat].vortex
                 holder.remove(tiles[0])
                 lay(table, seat, Laid("salvage", found[2], found[1]))
     await go_on(table, seat)
     await rest(table, seat)
-
-
-def _icons(tile: str) -> tuple[str, ...]:
-    return tuple(f"icon_{letter}" for letter in BOOK.salvage[tile])
 
 
 def _words(key: str) -> Phrase:

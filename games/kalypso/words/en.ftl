@@ -93,7 +93,7 @@ fish-fed = { $count ->
 }
 barrel-fished = { $seat }'s Net brings up a Barrel.
 garden-tended = { $seat } tends a Garden. Gardens: { $gardens }, enough for { $feeds } people.
-solar-raised = { $seat } raises the Solar Panel track to { $panels }: { $limit } Boats may sail.
+solar-raised = { $seat } raises the Solar Panel track to { $panels }; Boats that may sail: { $limit }.
 boat-counted = { $boats ->
     [one] One Boat has been launched; the limit is { $limit }.
    *[other] { $boats } Boats have been launched; the limit is { $limit }.
