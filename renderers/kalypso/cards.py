@@ -168,7 +168,7 @@ def _end(s: Sheet, view: KalypsoView, x: float, y: float, r: float) -> None:
     s.circle(x, y, r + 24, fill=SEA["shelf"] if won else "#2a3338")
     raft_in(s, view, view.oceans[0], x, y, r * 1.52, 16)
     if not won:
-        s.circle(x, y, r + 24, fill=(58, 66, 72, 130))
+        s.circle(x, y, r + 24, fill=(58, 66, 72, 84))
     s.circle(x, y, r + 26, line=FLAME if won else DANGER, width=5)
     s.circle(x, y, r + 18, line=BRASS if won else mix(DANGER, INK, 0.5), width=1.6)
 

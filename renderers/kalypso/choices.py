@@ -33,8 +33,7 @@ PLAIN = {
 }
 ASKED = {
     "tile": "Take a tile, place it",
-    "setup": "Your first tile",
-    "start": "Your first tile",
+    "setup-tile": "Your first tile",
     "salvage": "Place a tile",
     "forecast": "A Forecast to hand on",
     "next": "What next",
@@ -55,6 +54,7 @@ ASKED = {
     "salvager": "The last tile",
     "side": "Which side of the Island",
 }
+TILE_KINDS = ("tile", "setup-tile")  # decisions that begin with a tile's number
 _NUMBERED = re.compile(r"([1-5])(?:-(.+))?")
 _STANDING = ("monument", "sanctuary")
 _BY_KIND = ("boat", "net", "garden", "barrel", "scrap", "salvage")
@@ -178,8 +178,17 @@ def _meaning(scene: Scene, view: KalypsoView, trial: Trial, key: str) -> tuple[s
     if key.startswith("scrap_"):
         return "scrap", f"place the {key.removeprefix('scrap_')} Scrap"
     if key.isdecimal():
-        return ("fish", f"token {key}") if trial.kind == "captain-token" else ("salvage", f"tile {key}")
+        return _numbered_thing(scene, view, trial, key)
     return _from_the_book(view, key) or _on_the_board(scene, view, key)
+
+
+def _numbered_thing(scene: Scene, view: KalypsoView, trial: Trial, key: str) -> tuple[str, str]:
+    """A Fish token just drawn, with its face where the viewer sees it, or a tile."""
+    if trial.kind != "captain-token":
+        return "salvage", f"tile {key}"
+    drawn = view.members[scene.viewer].drawn_fish if scene.viewer is not None else ()
+    face = drawn[int(key) - 1] if 0 < int(key) <= len(drawn) else ""
+    return ("barrel", "the Fish with a Barrel") if face == "barrel" else ("fish", f"the Fish worth {face}".rstrip())
 
 
 def _from_the_book(view: KalypsoView, key: str) -> tuple[str, str] | None:

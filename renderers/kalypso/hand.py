@@ -34,11 +34,22 @@ from renderers.ink.palette import (
 )
 from renderers.ink.pieces import badge, flag, padlock, pawn
 from renderers.ink.shapes import box
-from renderers.ink.sheet import Sheet, kept
+from renderers.ink.sheet import SCALE, Sheet, kept
 from renderers.kalypso import ocean as sea
-from renderers.kalypso.choices import Choice, asked, choices, kind_of, numbered, offered, placement, tried, typed
+from renderers.kalypso.choices import (
+    TILE_KINDS,
+    Choice,
+    asked,
+    choices,
+    kind_of,
+    numbered,
+    offered,
+    placement,
+    tried,
+    typed,
+)
 from renderers.kalypso.icons import ITEM_ICONS
-from renderers.kalypso.layout import fitting, squares_of
+from renderers.kalypso.layout import Layout, around, fitting, squares_of
 from renderers.kalypso.outlook import buildings, outlook
 from renderers.kalypso.panels import held, needs, spots
 from renderers.kalypso.things import tee, whirl
@@ -62,6 +73,7 @@ W, H, LEFT, WIDE = 1080, 1350, 24, 1032
 TILES_AT, TILES_H = 122, 268
 BOTTOM = 1326
 MOST_ROWS = 7
+PART = 12  # squares along the part of a larger ocean that is shown
 
 
 def member_of(scene: Scene) -> Member:
@@ -120,13 +132,15 @@ def _tiles(s: Sheet, view: KalypsoView, member: Member, trial: Trial | None) -> 
     x, y = LEFT, TILES_AT
     shown = offered(member)
     title = "JUST DRAWN" if member.drawn else "VORTEX"
+    if not shown and view.mode == "solo" and view.tracker is not None:
+        shown, title = view.tracker.tiles, "PUT ASIDE THIS ROUND"
     s.spaced(x + 24, y + 30, title, 22, FOAM)
     if not shown:
-        words = "no Vortex when alone" if view.mode == "solo" else "empty"
+        words = "nothing yet" if view.mode == "solo" else "empty"
         s.text(W / 2, y + TILES_H / 2 + 10, words, "text", 30, FOAM_SOFT, "mm")
         return
-    used = trial is not None and (trial.kind in ("tile", "setup", "start") or numbered(trial.trying)[0] > 0)
-    chosen = placement(trial)[0] if trial is not None and used and trial.kind != "captain-token" else 0
+    used = trial is not None and trial.kind in TILE_KINDS
+    chosen = placement(trial)[0] if trial is not None and used else 0
     legal = {numbered(key)[0] for key in trial.legal} if trial is not None and used else set()
     for i, (left, top, k) in enumerate(spots(len(shown), x + 20, y + 44, WIDE - 40, TILES_H - 58, 60)):
         if i + 1 == chosen:
@@ -265,9 +279,9 @@ def _fish(s: Sheet, view: KalypsoView, member: Member, x: float, middle: float) 
 
 def _answer(s: Sheet, scene: Scene, member: Member, trial: Trial | None, y: float) -> None:
     """The draft: choices in words, or one's own ocean with the piece being tried; below it the whole answer."""
-    if trial is None or any(kind_of(trial, numbered(key)[1]) or trial.kind == "tile" for key in trial.legal):
+    if trial is None or any(kind_of(trial, numbered(key)[1]) or trial.kind in TILE_KINDS for key in trial.legal):
         side = min(BOTTOM - y, 452)
-        piece = _chart(s, scene, member, trial, LEFT, y, side)
+        piece = _chart(s, scene, member, trial, (LEFT, y, side))
         where = (LEFT + side + 18, y, WIDE - side - 18, BOTTOM - y)
         if trial is None:
             _goals(s, view_of(scene), member, where)
@@ -279,23 +293,28 @@ def _answer(s: Sheet, scene: Scene, member: Member, trial: Trial | None, y: floa
 
 
 def _chart(
-    s: Sheet, scene: Scene, member: Member, trial: Trial | None, x: float, y: float, side: float
+    s: Sheet, scene: Scene, member: Member, trial: Trial | None, where: tuple[float, float, float]
 ) -> Piece | None:
-    """One's own ocean with the piece being tried, which it gives back."""
+    """One's own ocean, or the part of the shared one that matters, with the piece being tried, which it gives back."""
     view, ocean = view_of(scene), ocean_of(view_of(scene), member.seat)
+    x, y, side = where
     found = tried(trial, member, ocean) if trial is not None else None
-    o = fitting(ocean, x + sea.BORDER, y + sea.BORDER, side - 2 * sea.BORDER)
-    sea.lay_water(s, o, 24 if ocean.size < 20 else 15)
-    sea.draw(s, ocean, o, view.members[member.seat].colour if not shared(view) else "white", points=False)
-    if found is None:
-        if ocean.last:
-            sea.ring(s, squares_of(ocean.size, ocean.last), o, LAMP, 4)
-        return None
-    squares = squares_of(ocean.size, found.piece.squares)
-    if all(o.shows(square) for square in squares):
-        sea.body(s, found.piece, squares, o, points=False)
-        sea.ring(s, squares, o, BEACON, 4, (7, 5))
-    return found.piece
+    squares = squares_of(ocean.size, found.piece.squares if found is not None else ocean.last or ocean.island)
+    inner = Sheet(round(side), round(side), SEA["abyss"])
+    o = fitting(ocean, sea.BORDER, sea.BORDER, side - 2 * sea.BORDER)
+    if ocean.size > PART:
+        first, across, down = around(ocean.size, squares, PART, PART)
+        o = Layout(o.x, o.y, (side - 2 * sea.BORDER) // PART, ocean.size, first, across, down)
+    sea.paint_water(inner, o)
+    sea.draw(inner, ocean, o, view.members[member.seat].colour if not shared(view) else "white", points=False)
+    sea.trim(inner, o, 24)
+    if found is not None and all(o.shows(square) for square in squares):
+        sea.body(inner, found.piece, squares, o, points=False)
+        sea.ring(inner, squares, o, BEACON, 4, (7, 5))
+    elif ocean.last:
+        sea.ring(inner, squares, o, LAMP, 4)
+    s.im.paste(inner.im, (round(x * SCALE), round(y * SCALE)))
+    return found.piece if found is not None else None
 
 
 def _goals(s: Sheet, view: KalypsoView, member: Member, where: tuple[float, float, float, float]) -> None:
@@ -319,7 +338,7 @@ def _beside(
     places = [key for key in trial.legal if kind_of(trial, numbered(key)[1])]
     others = [key for key in trial.legal if key not in places and "-" not in key]
     shown = [*(places if trial.kind == "next" else ()), *others]
-    if not shown or trial.kind == "tile":
+    if not shown or trial.kind in TILE_KINDS:
         _promise(s, scene, trial, piece, (x, y, w, h - 84))
     else:
         _list(s, scene, trial, (x, y, w, h - 78), shown)
@@ -386,9 +405,9 @@ def _row(s: Sheet, row: Choice, where: tuple[float, float, float, float], *, try
         s.fit(x + 80, y + h / 2 - 1, row.words, role, 27, wide, 0.7)
         return
     lines = 2 if h >= 90 else 1
-    top = y + h / 2 - (12 if lines == 1 else 24)
+    top = y + h / 2 - (13 if lines == 1 else 24)
     s.fit(x + 80, top, name, "strong", 26, wide, 0.7)
-    s.wrap(x + 80, top + 14, more, "text", 21, wide, INK_SOFT, lines=lines, lead=1.15)
+    s.wrap(x + 80, top + (11 if lines == 1 else 15), more, "text", 21, wide, INK_SOFT, lines=lines, lead=1.15)
 
 
 def _pill(s: Sheet, trial: Trial, x: float, y: float, w: float) -> None:

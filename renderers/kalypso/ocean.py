@@ -18,7 +18,10 @@ from renderers.ink.shapes import coast
 from renderers.ink.sheet import SCALE, Sheet, kept
 from renderers.kalypso.layout import ZONE, Layout, Square, boundary, column_name, row_name, square_of, squares_of
 from renderers.kalypso.things import (
+    BARREL,
     MATERIALS,
+    SAND,
+    SOIL,
     Roof,
     barrel,
     boat,
@@ -324,16 +327,13 @@ def mini(s: Sheet, ocean: Ocean, x: float, y: float, side: float, last: Iterable
         _mini_piece(s, piece, squares_of(ocean.size, piece.squares), o)
     land = squares_of(ocean.size, ocean.island)
     if land:
-        s.rect(*o.at(land[0]), 4 * k, 4 * k, fill=SAND_OF_THE_ISLAND, line=INK, width=1.5)
+        s.rect(*o.at(land[0]), 4 * k, 4 * k, fill=SAND, line=INK, width=1.5)
     for step in range(ZONE, ocean.size, ZONE):
         for line in ([(x + step * k, y), (x + step * k, y + side)], [(x, y + step * k), (x + side, y + step * k)]):
             s.stroke(line, (143, 176, 186, 150), 1.4, round_ends=False)
     shown = [square for square in squares_of(ocean.size, last) if o.shows(square)]
     if shown:
         ring(s, shown, o, LAMP, 2.5)
-
-
-SAND_OF_THE_ISLAND = "#ead9a8"
 
 
 def _mini_piece(s: Sheet, piece: Piece, squares: list[Square], o: Layout) -> None:
@@ -350,7 +350,7 @@ def _mini_piece(s: Sheet, piece: Piece, squares: list[Square], o: Layout) -> Non
     if piece.kind in SETTLEMENT:
         s.rect(x0 + 1, y0 + 1, w - 2, h - 2, fill=PAPER_LIGHT, line=INK, width=max(1.5, o.k * 0.12), r=2)
     else:
-        fill = {"boat": PAPER_LIGHT, "barrel": "#b98a52", "garden": "#5b4026"}.get(piece.kind)
+        fill = {"boat": PAPER_LIGHT, "barrel": BARREL, "garden": SOIL}.get(piece.kind)
         s.rect(
             x0 + 1, y0 + 1, w - 2, h - 2, fill=fill, line=FOAM if piece.kind == "net" else INK, width=1.2, r=o.k * 0.4
         )

@@ -65,7 +65,7 @@ def outlook(ocean: Ocean, piece: Piece, *, together: bool) -> Outlook:
         count = (now.grid.zones[zone] & now.countable_fish & ~mask).bit_count()
         return Outlook((Gain("fish", f"fish {count} in Zone {zone}", GOOD if count else WARN),))
     if piece.kind == "garden":
-        return Outlook((Gain("sprout", "one more garden", GOOD),))
+        return Outlook((Gain("sprout", "plant one more garden", GOOD),))
     return _laid(here, now, piece, mask)
 
 

@@ -62,18 +62,17 @@ def draw(scene: Scene, trial: Trial) -> Sheet:
     if view.tracker is not None:
         sea.islanders(s, view.tracker.island, o)
     legal = trial.trying in trial.legal or not trial.legal or any(key.startswith(trial.trying) for key in trial.legal)
-    _dots(s, trial, ocean, o, piece)
-    if piece is not None:
-        _ghost(s, piece, ocean, o, legal=legal, points=not shared(view))
-        _tidings(s, seen, o)
-    elif focus and trial.trying:
-        _named(s, focus, ocean, o)
     lettering = LETTERING if o.k >= 50 else 22
     sea.trim(s, o, lettering)
+    _dots(s, trial, ocean, o, piece)
     if piece is not None:
         column, row = _anchor(piece, ocean)
         sea.key_above_and_below(s, o, column, lettering, BEACON)
         sea.key_left_and_right(s, o, row, lettering, BEACON)
+        _ghost(s, piece, ocean, o, legal=legal, points=not shared(view))
+        _tidings(s, seen, o)
+    elif focus and trial.trying:
+        _named(s, focus, ocean, o)
     _head(s, trial, member.colour, legal=legal)
     _slip(s, scene, trial, piece, seen)
     return s

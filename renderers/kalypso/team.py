@@ -200,7 +200,7 @@ def _seat(s: Sheet, scene: Scene, member: Member, x: float, y: float, w: float) 
     ground = PAPER_LIGHT if waits else PAPER_SHADE if member.left else PAPER
     paper(s, x, y, w, h, fill=ground, shadow=False)
     flag(s, member.colour, x + 16, y + 16, 66, 48)
-    wide = w > 500
+    wide = w > 700
     inner = min(w, 500) if wide else w
     s.fit(x + 96, y + 40, names(scene)[member.seat], "strong", 33, inner - 216, 0.55)
     icon(s, "salvage", x + inner - 92, y + 41, 18, INK_SOFT, ground)

@@ -14,8 +14,11 @@ import renderers.kalypso as kalypso
 from renderers import Picture, Trial
 from renderers.ink import palette
 from renderers.ink.output import palette_from
+from renderers.ink.palette import mix
 from renderers.kalypso import board, cards, hand, preview, score
-from renderers.kalypso.things import MATERIALS
+from renderers.kalypso.ocean import VEIL
+from renderers.kalypso.team import HELPING
+from renderers.kalypso.things import BARREL, MATERIALS, SAND, SOIL, SPROUT, STAVES
 from tests.renderers import kalypso_scenes as scenes
 from tests.renderers.refresh import GOLDEN as ALL_GOLDEN
 from tests.renderers.refresh import SIGNALS, _write, small
@@ -79,9 +82,20 @@ def make_palette() -> None:
     """The fixed palette: signals, seats and materials as they are, the rest from samples."""
     seats = [palette.SEATS[name].colour for name in SEATS]
     faces = [colour for material in MATERIALS.values() for colour in (material.face, material.cut)]
-    roofs = [palette.mix(material.face, palette.PAPER, 0.62) for material in MATERIALS.values()]
+    roofs = [mix(material.face, palette.PAPER, 0.62) for material in MATERIALS.values()]
+    veiled = [mix(colour, VEIL[:3], VEIL[3] / 255) for colour in faces]
+    bands = [mix(colour, palette.PAPER_LIGHT, 0.34) for colour in seats]
+    lights = [mix(palette.SEA["deep"], palette.FLAME, share / 14) for share in range(1, 12)]
+    passed = mix(palette.PAPER, palette.GOOD, 0.22)
+    marks = [
+        palette.WARN, palette.FLAME, palette.BRASS_DARK, palette.RED_WORDS, palette.GREEN_WORDS, passed, mix(passed, palette.GOOD, 0.5),
+        *(mix(ground, palette.GOOD, 0.5) for ground in (palette.PAPER, palette.PAPER_LIGHT)), HELPING, BARREL, STAVES, SOIL,
+        *(mix(colour, palette.PAPER_LIGHT, 0.55) for colour in (palette.GOOD, palette.WARN)), SPROUT, SAND,
+        mix(palette.SEA["lagoon"], palette.FOAM, 0.3), palette.PAPER_EDGE, palette.PAPER_SHADE,
+    ]  # fmt: skip
     _write(
-        str(kalypso.__file__), palette_from(drawn(), [*SIGNALS, palette.WARN, palette.FLAME, *seats, *faces, *roofs])
+        str(kalypso.__file__),
+        palette_from(drawn(), [*SIGNALS, *seats, *faces, *roofs, *veiled, *bands, *lights, *marks]),
     )
 
 

@@ -256,7 +256,7 @@ def worst(**changes: object) -> Scene:
         COMPETITIVE, round=4, turn=1, pass_to="counterclockwise", oceans=full, members=heavy,
         goals=(goal("GA2", points=(5, 15, 0, 0)), goal("GB3", points=(14, 14, 14, 14))),
     )  # fmt: skip
-    return Scene(view, None, LONG, awaited=(0, 1, 2, 3), table="ABCDEFGHIJKL", **changes)
+    return replace(Scene(view, None, LONG, awaited=(0, 1, 2, 3), table="ABCDEFGHIJKL"), **changes)
 
 
 # ---- together
@@ -340,7 +340,7 @@ def worst_together(**changes: object) -> Scene:
         COOPERATIVE, round=4, turn=4, difficulty="learning", members=crew, tracker=tracker, oceans=(full_ocean(24, None),),
         goals=(goal("GA4", 14, 4), goal("GB1", 188, 4)),
     )  # fmt: skip
-    return Scene(view, None, LONG, awaited=(0, 1, 2, 3), table="K8", **changes)
+    return replace(Scene(view, None, LONG, awaited=(0, 1, 2, 3), table="K8"), **changes)
 
 
 def alone(**changes: object) -> Scene:
@@ -351,7 +351,7 @@ def alone(**changes: object) -> Scene:
         COOPERATIVE, mode="solo", members=(me,), tracker=tracker, turn=3, turns=5, pass_to="",
         goals=(goal("GA5", 0, 1), goal("GB5", 2, 1)),
     )  # fmt: skip
-    return Scene(view, None, SITTERS[:1], awaited=(0,), table="K9", **changes)
+    return replace(Scene(view, None, SITTERS[:1], awaited=(0,), table="K9"), **changes)
 
 
 # ---- endings
@@ -367,7 +367,7 @@ def scored(**changes: object) -> Scene:
     sheets = (sheet(0, 9, 4, 16, 0, 5, 12, -4, 31), sheet(1, 12, 6, 22, 4, 8, 5, 3, 40), sheet(2, 15, 8, 19, 7, 12, 9, -8, 38),
               sheet(3, 6, 0, 12, 0, 3, 11, 5, 24))  # fmt: skip
     view = replace(COMPETITIVE, phase="over", round=4, sheets=sheets, ending=Ending(True, "scored", 4), turn=0)
-    return competitive(view=view, awaited=(), done=(), events=(), **changes)
+    return replace(competitive(view=view, awaited=(), done=(), events=()), **changes)
 
 
 def tied(**changes: object) -> Scene:
