@@ -127,7 +127,7 @@ def _perk_alt(house: House) -> str:
 
 
 def _preview_alt(scene: Scene, trial: Trial) -> str:
-    told = f"{words.TITLE}. {asked(trial.kind)}."
+    told = f"{words.TITLE}. {asked(trial.kind).rstrip('?')}."
     if trial.trying:
         what = meaning(scene, trial.kind, trial.trying)
         brings = f", {what.text.rstrip('.')}" if what.text else ""

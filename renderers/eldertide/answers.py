@@ -47,7 +47,7 @@ ASKED = {
     "free": "At any time",
     "sail": "Where to sail",
     "repair": "Mend the Port?",
-    "level": "Main Action",
+    "main": "Main Action",
     "bonus": "Bonus Action",
     "facility": "Build from the pool",
     "outpost-beacon": "Found an Outpost",
@@ -62,7 +62,8 @@ ASKED = {
     "track-run": "Advance one track",
     "reward": "Beacon Reward",
     "capital": "Capital Action",
-    "build": "Final build",
+    "build": "Build from Storage",
+    "final-build": "Final build",
     "flip": "Flip the House Perk?",
     "extra-turn": "Another turn?",
 }
@@ -217,7 +218,7 @@ def _of_dashboard(view: EldertideView, house: House | None, _kind: str, key: str
         return Meaning(f"{key} track", told, tuple(bits(bonus.effect)) if bonus else (), GOOD_OF_TRACK[key])
     if key in REWARDS:
         token = REWARDS[key]
-        return Meaning(f"{token.name} {key}", token.text, tuple(bits(token.effect)), "rp")
+        return Meaning(token.name, token.text, tuple(bits(token.effect)), "rp")
     head, _, rest = key.partition("-")
     if head in FACILITIES:
         name = f"{FACILITY_WORDS[head]} on {rest}" if rest else FACILITY_WORDS[head]
@@ -240,11 +241,13 @@ def beacon_told(view: EldertideView, pair: str) -> str:
     return f"{beacon_value(pair, top)} RP {PAIRS[pair][1]}" if top else ""
 
 
-def slot_of(key: str) -> str:
-    """The facility slot in a key, without the House: `farm-royal.main.NE` names `main.NE`; "" where there is none."""
-    _, _, place = key.rpartition("-")
-    pieces = place.split(".")
-    return ".".join(pieces[-2:]) if len(pieces) > 1 else ""
+def slot_of(key: str, house: str) -> str:
+    """The slot of this House that a key names; "" for none, or for a slot of the seat's other House.
+
+    `farm-main.NE` and `farm-royal.main.NE` both name the Royal `main.NE`.
+    """
+    *named, outpost, side = ("", "", *key.rpartition("-")[2].split("."))
+    return f"{outpost}.{side}" if outpost and named[-1] in ("", house) else ""
 
 
 def facility_in(key: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -36,6 +35,8 @@ ROSE = (392, 1120)
 NOW_Y = 1256
 PANELS_Y, PANEL_HEIGHT = 1292, 286
 WAKE_INK = (10, 22, 32, 200)
+STRAIT = 105.0  # from the middle of a tile to the water round it
+DOCK_BEARING = 1.35  # where a ship comes in, a little right of the foot of its tile
 DOCKED = 97.0  # how far below the middle of its tile a ship lies
 BADGE_PX = 27.0
 NUMBERED = 9
@@ -151,24 +152,35 @@ def _outlines(s: Sheet, view: EldertideView, found: list[Mark]) -> None:
 
 
 def _wake(s: Sheet, mark: Mark) -> None:
-    """The way a ship went, beside the words and not over them."""
-    path = mark.path
-    aside = 13.0 * (mark.number - 1) if mark.number else 0.0
-    middles = [_between(a, b, aside) for a, b in itertools.pairwise(path)]
-    (ax, ay), (mx, my), (ex, ey) = CHART.at(path[0]), middles[0], CHART.at(path[-1])
-    via: list[Point] = []
-    for space, middle in zip(path[1:-1], middles[1:], strict=True):
+    """The way a ship went: through the straits round every tile, so that no words are crossed."""
+    path, r = mark.path, STRAIT + 5.0 * (mark.number % 2)
+    (ax, ay), (mx, my) = CHART.at(path[0]), _between(path[0], path[1])
+    points: list[Point] = [(mx + (ax - mx) * 0.34, my + (ay - my) * 0.34)]
+    for before, space, after in zip(path[:-1], path[1:], [*path[2:], ""], strict=True):
         x, y = CHART.at(space)
-        via += [(x + 103, y + 10), middle]
-    start = (mx + (ax - mx) * 0.34 + aside / 2, my + (ay - my) * 0.34)
-    way = smooth([start, middles[0], *via, (ex + 16, ey + 82)], 10)
+        came = _bearing(x, y, _between(before, space))
+        goes = _bearing(x, y, _between(space, after)) if after else DOCK_BEARING
+        points += _round(x, y, r, came, goes)
+    way = smooth(points, 6)
     s.stroke(way, WAKE_INK, 10, (2, 15))
     s.stroke(way, LAMP, 5, (2, 15))
 
 
-def _between(a: str, b: str, aside: float) -> Point:
+def _bearing(x: float, y: float, point: Point) -> float:
+    return math.atan2(point[1] - y, point[0] - x)
+
+
+def _round(x: float, y: float, r: float, start: float, end: float) -> list[Point]:
+    """The shorter way round a tile from one bearing to another."""
+    turn = (end - start + math.pi) % math.tau - math.pi
+    steps = max(1, round(abs(turn) / 0.42))
+    bearings = (start + turn * i / steps for i in range(steps + 1))
+    return [(x + r * math.cos(a), y + r * math.sin(a)) for a in bearings]
+
+
+def _between(a: str, b: str) -> Point:
     (ax, ay), (bx, by) = CHART.at(a), CHART.at(b)
-    return (ax + bx) / 2 + aside, (ay + by) / 2
+    return (ax + bx) / 2, (ay + by) / 2
 
 
 def _ships(s: Sheet, view: EldertideView, found: list[Mark]) -> None:

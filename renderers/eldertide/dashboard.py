@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.eldertide.pieces import BOOK, DASHBOARD, FACILITY_OF, HOUSES, MAIN, TRACKS
+from games.eldertide.pieces import SLOTS as FACILITY_SLOTS
 from renderers.eldertide.geography import GOOD_OF_TRACK, LOOKS
 from renderers.eldertide.glyphs import sign
-from renderers.eldertide.houses import DIRECTIONS, RING, SLOTS, stacked
+from renderers.eldertide.houses import DIRECTIONS, PERK_BACK, RING, SLOTS, stacked
 from renderers.eldertide.pieces import (
     PLANK,
     QI,
@@ -66,7 +67,6 @@ SLOT_R = 104.0  # from the Beacon to the middle of a slot
 VOID, VOID_DARK, VOID_LINE = "#7b8585", "#5d6a6c", "#6d7777"
 TANK_BOXES = 20
 CAP_WIDTH = 2
-PERK_BACK = "#2c2f6e"
 
 
 class Spot(NamedTuple):
@@ -140,8 +140,8 @@ def outposts(s: Sheet, house: House, at: Spot, open_: Collection[str] = ()) -> N
         s.spaced(x, y + 186, outpost.upper(), 22, FOAM, 2, "mm")
         if outpost in open_:
             beacon_dot(s, x + 40, y - 40)
-    for slot in open_:
-        if "." in slot:
+    for slot in FACILITY_SLOTS:
+        if slot in open_:
             x, y = slot_at(at, slot)
             beacon_dot(s, x, y - 34)
 

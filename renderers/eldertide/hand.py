@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games.eldertide.pieces import SLOTS
 from renderers.eldertide import options
 from renderers.eldertide.answers import asked, facility_in, focus, slot_of
 from renderers.eldertide.dashboard import (
@@ -28,6 +29,7 @@ from renderers.eldertide.geography import PLAIN_FLAG, flag_of, house_name, is_go
 from renderers.eldertide.glyphs import sign
 from renderers.eldertide.pieces import hexagon, work
 from renderers.eldertide.words import STAGES, houses_of, view_of
+from renderers.ink.lettering import ELLIPSIS
 from renderers.ink.marks import beacon_ring, pill
 from renderers.ink.palette import (
     BEACON,
@@ -64,7 +66,7 @@ def draw(scene: Scene, trial: Trial | None = None) -> Sheet:
     s = Sheet(W, H, base=outposts_ground(W, H, OUTPOSTS, founded(house)))
     head(s, scene, house)
     outposts(s, house, OUTPOSTS)
-    ghosts(s, trial, OUTPOSTS)
+    ghosts(s, house, trial, OUTPOSTS)
     tank(s, house, Spot(24, 552, 1032, 134))
     wanted = {key.removeprefix("drop-").partition("-")[0] for key in trial.legal} if trial else set[str]()
     storage(s, house, Spot(24, 700, 600, 140), {key for key in wanted if is_good(key)})
@@ -101,13 +103,13 @@ def head(s: Sheet, scene: Scene, house: House | None) -> None:
         s.text(s.w - 250, 74, view.round, "figure", 42, FOAM, "rm")
 
 
-def ghosts(s: Sheet, trial: Trial | None, at: Spot) -> None:
+def ghosts(s: Sheet, house: House, trial: Trial | None, at: Spot) -> None:
     """What a draft would build or found, as ghosts on the Outposts."""
     if trial is None:
         return
     for key in (*trial.parts, trial.trying):
-        slot, kind = slot_of(key), facility_in(key)
-        if slot and kind and slot.partition(".")[2] in ("NW", "NE", "E", "SE", "SW", "W"):
+        slot, kind = slot_of(key, house.id), facility_in(key)
+        if slot in SLOTS and kind:
             x, y = slot_at(at, slot)
             work(s, kind, x, y, 46)
             s.d.polygon([(px * 2, py * 2) for px, py in hexagon(x, y, 46)], fill=GHOST_VEIL)
@@ -147,8 +149,8 @@ def _form(s: Sheet, scene: Scene, trial: Trial, at: Spot) -> None:
     keys = [*trial.parts, *([trial.trying] if trial.trying else [])]
     shown = keys[-4:]
     for i, key in enumerate(shown):
-        y = at.y + 84 + i * 46
-        options.line(s, scene, trial.kind, key, Spot(at.x + 20, y - 22, at.w - 40, 44), tried=key == trial.trying)
+        y = at.y + 82 + i * 42
+        options.line(s, scene, trial.kind, key, Spot(at.x + 20, y - 20, at.w - 40, 40), tried=key == trial.trying)
     if not keys:
         s.text(at.x + at.w / 2, at.y + 128, "nothing chosen yet", "text", 28, FOAM_SOFT, "mm")
     left = len(trial.legal)
@@ -156,4 +158,6 @@ def _form(s: Sheet, scene: Scene, trial: Trial, at: Spot) -> None:
     if left and not trial.locked:
         s.fit(at.x + 24, at.y + at.h - 76, f"{told}{left} can be chosen", "text", 25, at.w - 48, fill=FOAM)
     typed = ", ".join(keys)
+    if s.width(typed, "figure", 22) > at.w - 90:
+        typed = f"{ELLIPSIS}, {', '.join(keys[-2:])}"
     pill(s, at.x + 20, at.y + at.h - 58, at.w - 40, 46, typed or "\u2013", 28, "#7fe0b0" if trial.locked else BEACON)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.eldertide.pieces import SPACES
+from games.eldertide.pieces import HOUSES, SPACES
+from renderers.eldertide.words import houses_of, view_of
 
 if TYPE_CHECKING:
     from renderers import Scene
@@ -44,7 +45,7 @@ def marks(scene: Scene) -> list[Mark]:
     """The marks of the scene's events, in order; what one House does at one place is one mark."""
     found: list[Mark] = []
     for event in scene.events:
-        mark = _mark(event)
+        mark = _mark(scene, event)
         if mark is None:
             continue
         last = next((i for i, m in enumerate(found) if m.place == mark.place and m.house in ("", mark.house)), None)
@@ -57,7 +58,7 @@ def marks(scene: Scene) -> list[Mark]:
     return [mark._replace(number=i) for i, mark in enumerate(found, 1)]
 
 
-def _mark(event: object) -> Mark | None:
+def _mark(scene: Scene, event: object) -> Mark | None:
     place = str(getattr(event, "place", ""))
     if place not in SPACES:
         return None
@@ -69,7 +70,15 @@ def _mark(event: object) -> Mark | None:
         told = "\u2013".join(path)
     elif told:
         told = f"{place} {told}"
-    return Mark(place, str(getattr(event, "house", "") or ""), path, came, 0, told or place)
+    return Mark(place, _house(scene, event), path, came, 0, told or place)
+
+
+def _house(scene: Scene, event: object) -> str:
+    """Whose event it is: the House it names, or the only one that its seat leads."""
+    named, seat = str(getattr(event, "house", "")), getattr(event, "seat", None)
+    if named in HOUSES or seat is None:
+        return named if named in HOUSES else ""
+    return next((house.id for house in houses_of(view_of(scene), int(seat))), "")
 
 
 def _joined(first: Mark, then: Mark) -> Mark:

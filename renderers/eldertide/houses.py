@@ -73,6 +73,9 @@ RING = ((-0.5, -0.87), (0.5, -0.87), (1.0, 0.0), (0.5, 0.87), (-0.5, 0.87), (-1.
 DIRECTIONS = ("NW", "NE", "E", "SE", "SW", "W")
 
 
+PERK_BACK = "#2c2f6e"
+
+
 class Place(NamedTuple):
     """Where a panel lies."""
 
@@ -150,9 +153,10 @@ def _body(s: Sheet, view: EldertideView, house: House, at: Place, face: Colour) 
     track_row(s, house, at.x + 16, at.y + 210, wide - 28, face)
     _counts(s, house, at.x + 32, at.y + at.h - 32, wide - 40)
     if at.w >= ROOMY:
-        middle, pitch = at.x + wide + (at.w - wide) / 2 - 10, 73.0
+        room, middle = at.w - wide - 18, at.x + wide + (at.w - wide) / 2 - 8
+        r = min(26.0, room / 8.7)
         for i, outpost in enumerate(("left", MAIN, "right")):
-            _ring(s, house, outpost, middle + (i - 1) * pitch, at.y + 140, 26)
+            _ring(s, house, outpost, middle + (i - 1) * r * 2.86, at.y + 140, r)
         told = [f"{beacon_word(token)} at {outpost}" for outpost, token in house.founded.items()]
         for i, words in enumerate(told):
             s.fit(middle, at.y + 206 + i * 28, words, "text", 22, at.w - wide - 10, fill=INK_SOFT, anchor="mm")
@@ -180,7 +184,7 @@ def tank(s: Sheet, house: House, x: float, y: float, w: float) -> None:
     if house.qi:
         s.text(x + 12, y, house.qi, "figure", 31, PAPER_LIGHT, "lm", QI_DARK, 2)
     else:
-        s.text(x + 12, y, 0, "figure", 31, RED_WORDS)
+        s.text(x + 12, y, 0, "figure", 31, RED_WORDS, "lm", PAPER_LIGHT, 2)
 
 
 def storage(s: Sheet, house: House, x: float, y: float, w: float, k: float) -> None:
@@ -244,7 +248,7 @@ def _counts(s: Sheet, house: House, x: float, y: float, w: float) -> None:
 
 def perk_mark(s: Sheet, house: House, x: float, y: float, k: float) -> None:
     """The House Perk: a locked token, or its number once it is flipped."""
-    s.rect(x - k, y - k, 2 * k, 2 * k, fill=BRASS_LIGHT if house.flipped else "#2c2f6e", line=INK, width=2, r=4)
+    s.rect(x - k, y - k, 2 * k, 2 * k, fill=BRASS_LIGHT if house.flipped else PERK_BACK, line=INK, width=2, r=4)
     if house.flipped:
         s.text(x, y - 1, house.perk, "figure", k * 1.6, INK, "mm")
     else:

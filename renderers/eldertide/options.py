@@ -131,13 +131,12 @@ def _card(s: Sheet, scene: Scene, trial: Trial, key: str, at: Spot) -> None:
         29,
         at.w - (left - at.x) - typed - 54,
     )
+    s.fit(at.x + at.w - 20, at.y + 30, key, "figure", 27, at.w * 0.4, fill=INK if tried else BRASS_DARK, anchor="rm")
     if not tried:
-        s.fit(at.x + at.w - 20, at.y + 30, key, "figure", 27, at.w * 0.4, fill=BRASS_DARK, anchor="rm")
         beacon_dot(s, at.x + 4, at.y + 4)
-    else:
-        s.text(at.x + at.w - 20, at.y + 30, "trying", "label", 25, INK, "rm")
     if told.text:
-        room = at.w - (left - at.x) - 24
-        s.wrap(left, at.y + 50, told.text, "text", 24, room, INK_SOFT, lines=max(1, int((at.h - 56) // 29)))
+        room, px = at.w - (left - at.x) - 24, 26 if at.h > 150 else 22
+        deep = at.h - 54 - (44 if told.row and at.h > 120 else 0)
+        s.wrap(left, at.y + 50, told.text, "text", px, room, INK_SOFT, lines=max(1, int(deep // (px * 1.18))))
     if told.row and at.h > 120:
         draw_row(s, left, at.y + at.h - 30, told.row, 15)

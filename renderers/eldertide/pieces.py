@@ -21,7 +21,9 @@ from games.eldertide.pieces import (
     Pick,
     RaiseDemand,
     RemoveDamage,
+    RowBonusRp,
     RpPer,
+    RpPerSet,
 )
 from renderers.eldertide.geography import GOOD_OF_TRACK, LOOKS, WORKS, flag_of
 from renderers.eldertide.glyphs import sign
@@ -293,7 +295,7 @@ def _bits(verb: Verb, before: list[Bit]) -> list[Bit]:
             works = {"farm": "food", "excavation": "crystal", "town": "wood"}[verb.count]
             row = [] if before[:1] == [Bit("each", works)] else [Bit("each", works)]
             row.append(Bit(verb.give, str(verb.n)) if verb.give in ("rp", "qi") else Bit("good", verb.give))
-        case GainRp() | RpPer():
+        case GainRp() | RpPer() | RpPerSet() | RowBonusRp():
             row = [Bit("rp", str(verb.n))]
         case GainQi():
             row = [Bit("qi", str(verb.n))]
@@ -301,10 +303,12 @@ def _bits(verb: Verb, before: list[Bit]) -> list[Bit]:
             row = [*[Bit("good", verb.kind)] * min(verb.n, MOST_ALIKE), Bit("to")]
         case Pick():
             row = [Bit("x2"), Bit("good", "any"), Bit("or"), Bit("sign", "toolkit")]
-        case _:
+        case _ if type(verb) in _SIGNS:
             count = getattr(verb, "n", 1)
             told = [Bit("n", str(count))] if count > 1 or isinstance(verb, _COUNTED) else []
-            row = [Bit("sign", _SIGNS.get(type(verb), "rp")), *told]
+            row = [Bit("sign", _SIGNS[type(verb)]), *told]
+        case _:  # what only words can say, such as a free sail
+            row = []
     return row
 
 

@@ -367,7 +367,7 @@ def _answers(s: Sheet, scene: Scene, trial: Trial, at: Spot) -> None:
             wide = row_width(told.row)
             draw_row(s, at.x + 28, y + 58, told.row, min(13.0, 12 * (at.w - 52) / wide))
         elif pitch > 66:
-            s.fit(at.x + 26, y + 58, told.name, "text", 24, at.w - 50, fill=INK_SOFT)
+            s.fit(at.x + 26, y + 58, told.text or told.name, "text", 24, at.w - 50, fill=INK_SOFT)
 
 
 def _slip(s: Sheet, scene: Scene, trial: Trial) -> None:
@@ -392,11 +392,12 @@ def _slip(s: Sheet, scene: Scene, trial: Trial) -> None:
 def _dashboard(scene: Scene, house: House, trial: Trial) -> Sheet:
     at = Spot(24, 106, 1032, OUTPOSTS_H)
     s = Sheet(SIZE, SIZE, base=outposts_ground(SIZE, SIZE, at, founded(house)))
-    other = [key for key in trial.legal if slot_of(key)]
+    other = [key for key in trial.legal if slot_of(key, house.id)]
     same = [key for key in other if not trial.trying or key.partition("-")[0] == trial.trying.partition("-")[0]]
-    open_ = {slot_of(key) for key in (same or other)} | {key.rpartition("-")[2] for key in trial.legal}
+    open_ = {slot_of(key, house.id) for key in (same or other)}
+    open_ |= {outpost for key in trial.legal if (outpost := key.rpartition("-")[2]) in ("left", "right")}
     outposts(s, house, at, open_)
-    ghosts(s, trial, at)
+    ghosts(s, house, trial, at)
     options.title(s, scene, asked(trial.kind), trial.trying)
     tracks(s, house, Spot(24, 526, 486, 390), *track_keys(trial))
     wanted = {key.removeprefix("drop-") for key in trial.legal}
@@ -461,10 +462,12 @@ def _laid(s: Sheet, card: ExportSlot, at: Spot, kind: str) -> None:
 _BY_KIND: dict[str, Callable[[Scene, House, Trial], Sheet]] = {
     "sail": _course,
     "dial": _dial,
-    "level": _action,
+    "main": _action,
     "bonus": _action,
     "repair": _action,
     **dict.fromkeys(("export", "raise", "lower"), _market),
-    **dict.fromkeys(("capital", "build", "facility", "outpost-beacon", "track", "track-run"), _dashboard),
+    **dict.fromkeys(
+        ("capital", "build", "final-build", "facility", "outpost-beacon", "track", "track-run"), _dashboard
+    ),
     **dict.fromkeys(("resource", "pay", "pick", "overflow"), _dashboard),
 }

@@ -54,7 +54,7 @@ def capital_shore(x: float, y: float, r: float, share: float = 0.97) -> list[Poi
 
 def island(s: Sheet, port: Port, x: float, y: float) -> None:
     """A Port with its three actions, or broken with what mending it brings."""
-    key = ("eldertide island", port.id, port.broken, port.multiplier)
+    key = ("eldertide island", port.id, port.space, port.broken, port.multiplier)
     s.stamp(key, x, y, FULL + 6, lambda aside, ax, ay: _island(aside, port, ax, ay))
 
 

@@ -13,8 +13,10 @@ from PIL import Image
 import renderers.eldertide as package
 from renderers import Picture, Trial
 from renderers.eldertide import RENDERER, board, cards, hand, houses, preview, scores
+from renderers.eldertide.dashboard import VOID, VOID_DARK
 from renderers.eldertide.geography import FLAGS, LOOKS
-from renderers.eldertide.pieces import QI, UNMANNED
+from renderers.eldertide.houses import PERK_BACK
+from renderers.eldertide.pieces import PLANK, QI, QI_DARK, QI_DROP, UNMANNED
 from renderers.eldertide.tiles import CAPITAL_BAND, RUIN, RUIN_DARK, STORM, STORM_ARM, STORM_DARK
 from renderers.ink import palette
 from renderers.ink.output import palette_from
@@ -79,7 +81,8 @@ def make_palette() -> None:
         *SIGNALS, palette.FLAME, palette.WARN, palette.STORM_LIGHT, palette.BROKEN, palette.BRASS_DARK, palette.PAPER_EDGE,
         palette.PAPER_SHADE, palette.RED_WORDS, STORM, STORM_ARM, STORM_DARK, RUIN, RUIN_DARK, CAPITAL_BAND, QI, UNMANNED,
         *(palette.SEATS[seat].colour for seat in FLAGS.values()), *(palette.SEATS[seat].second for seat in FLAGS.values()),
-        *(look.colour for look in LOOKS.values()), *(look.dark for look in LOOKS.values()),
+        *(palette.mix(palette.SEATS[seat].colour, palette.PAPER_LIGHT, 0.34) for seat in FLAGS.values()), QI_DARK, QI_DROP, PLANK,
+        PERK_BACK, VOID, VOID_DARK, *(look.colour for look in LOOKS.values()), *(look.dark for look in LOOKS.values()),
     ]  # fmt: skip
     colours = palette_from(_samples(), exact)
     rows = [", ".join(f'"{c}"' for c in colours[i : i + 10]) + ",\n" for i in range(0, len(colours), 10)]
