@@ -250,8 +250,10 @@ async def final_build(table: Table[State], index: int) -> None:
     """EL-19.2, EL-R.116, EL-R.121: build once more from Storage, wherever the ship is, the perk flipped on the way."""
     state, house = table.state, table.state.houses[index]
     house.stage, before = "building", len(house.facilities)
-    news = True
-    while news and (can_build(state, index) or may_flip(state, index)):
-        news = await _carry_out(table, index, await table.ask(_asked(state, index, "final-build", tracks=False)))
+    more = True
+    while more and (can_build(state, index) or may_flip(state, index)):
+        could_flip = may_flip(state, index)
+        more = await _carry_out(table, index, await table.ask(_asked(state, index, "final-build", tracks=False)))
+        more |= may_flip(state, index) and not could_flip
     house.stage = "done"
     table.tell(BuildingDone(*who(state, index), len(house.facilities) - before))

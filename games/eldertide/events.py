@@ -112,7 +112,7 @@ class Sailed(Event):
     seat: Seat
     house: str
     port: str
-    path: tuple[str, ...]
+    path: str
     cost: int
     place: str
 

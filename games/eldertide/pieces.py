@@ -542,7 +542,8 @@ def _entries(raw: Mapping[str, Any]) -> Iterable[tuple[str, Any, Any]]:
         if isinstance(value, list):
             kind = hints[name].__args__[0]
             for i, entry in enumerate(value):
-                yield f"{name}[{i}] {entry.get('id', '?') if isinstance(entry, dict) else entry!r}", entry, kind
+                title = entry.get("id", "?") if isinstance(entry, dict) else repr(entry)
+                yield f"{name}[{i}] {title}", entry, kind
         else:
             yield name, value, hints[name]
 

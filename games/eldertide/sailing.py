@@ -170,7 +170,7 @@ async def sail(table: Table[State], index: int) -> Port:
     if route.free:
         table.tell(Soared(*who(state, index), route.port, route.space))
     else:
-        table.tell(Sailed(*who(state, index), route.port, route.path, route.cost, route.space))
+        table.tell(Sailed(*who(state, index), route.port, "-".join(route.path), route.cost, route.space))
     if route.back:
         table.tell(StayedAway(*who(state, index), route.port, route.space))
     return state.ports[route.port]

@@ -160,7 +160,9 @@ class Scene:
         if id in self.state.deck:
             self.state.deck.remove(id)
         shelf.card = id
-        shelf.goods = ["" if x == "-" else x for x in lying.split()] if lying else [""] * len(CARDS[id].slots) if id else []
+        shelf.goods = (
+            ["" if x == "-" else x for x in lying.split()] if lying else [""] * len(CARDS[id].slots) if id else []
+        )
         if boxes is not None:
             shelf.boxes = list(boxes)
         return self

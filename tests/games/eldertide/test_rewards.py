@@ -98,7 +98,9 @@ def test_what_is_left_once_is_left_for_the_rest():
 
 @pytest.mark.rule("EL-R.38", "EL-8.19", "EL-8.6", "EL-18.26")
 def test_b45_towns_and_qi():
-    scene = Scene().built(0, town="main.NW main.NE main.E").set(0, qi=4, cap=12, damage=2).run(level("horath_hall", "mid"))
+    scene = (
+        Scene().built(0, town="main.NW main.NE main.E").set(0, qi=4, cap=12, damage=2).run(level("horath_hall", "mid"))
+    )
     assert (scene[0].qi, scene[0].rp) == (6, 6)
 
 
