@@ -15,7 +15,7 @@ from bot.delivery import files_refused, jump
 from bot.host import Host, Live, shown
 from bot.ids import read
 from bot.names import in_chat, plain
-from bot.panel import open_for, panel
+from bot.panel import open_for, panel, tried_first
 from bot.scenes import Order, Studio
 from games.kernel import Advice, Chance, Composite, Draft, Refusal
 from renderers import Picture
@@ -117,7 +117,8 @@ class Desk:
         if advice is None or decision is None:
             return None
         draft = Draft(advice.answer) if isinstance(advice.answer, tuple) else Draft((), advice.answer)
-        if isinstance(decision.options, Composite) or decision.options.facets:
+        options = decision.options
+        if isinstance(options, Composite) or options.facets or tried_first(options):
             await self.host.keep_draft(live, seat, decision.id, draft)
         return advice
 

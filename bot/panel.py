@@ -6,13 +6,14 @@ pad: arrows, turn, flip, a live picture, confirm. A composite answer is put toge
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from bot import wording
-from bot.controls import MENU, Button, Choice, Menu, Row, Style, rows_of
+from bot.controls import ACROSS, MENU, Button, Choice, Menu, Row, Style, rows_of
 from bot.host import Live
 from bot.ids import Press, short
 from games.kernel import Advice, Composite, Decision, Draft, Options
@@ -20,6 +21,9 @@ from renderers import Trial
 
 BUTTONS = 10  # so many options at most are shown as buttons
 SHOWN = 4000  # legal keys handed to a picture
+ROOM = 900  # characters of what options bring, a line each
+STEPPED = {"tile": "next", "facing": "turn"}  # facets that a move of another name steps through
+ASIDE = "^"  # before a value that stands one facet further up than its menu
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +42,17 @@ class Panel:
 
 
 def open_for(live: Live, seat: int) -> Decision[Any] | None:
-    """The decision a seat should see first: one it owes, else one it has answered and may still change."""
+    """The decision a seat should see first: one it owes, else one it has answered, else one nobody waits for."""
     own = [d for d in live.running.open.values() if d.seat == seat]
-    return min(own, key=lambda d: d.answered, default=None)
+    return min(own, key=lambda d: (d.answered, d.settled), default=None)
+
+
+def is_extra(decision: Decision[Any]) -> bool:
+    """Whether a decision is only a possibility: nobody waits for it, and what is chosen is done at once.
+
+    A composite one that stands open as answered is an entry that may still be changed.
+    """
+    return decision.settled and not isinstance(decision.options, Composite)
 
 
 def panel(
@@ -60,6 +72,8 @@ def panel(
         return _idle(live, seat, lines, link, mark)
     press = Press("", live.record.id, seat, decision.id, live.undos)
     draft = live.draft(seat, decision.id)
+    if is_extra(decision):
+        return _settled(live, decision, lines, press, page, link, mark)
     if decision.answered:
         return _answered(live, decision, lines, press, link, mark)
     lines.append(prompt(live.record.game, decision))
@@ -77,10 +91,12 @@ def panel(
     if advice is not None and isinstance(advice.answer, str):
         taken = replace(press, verb="answer", arg=advice.answer)
         made = _with_button(made, Button(wording.say("button-take"), taken, Style.GOOD))
+    made = [*made, *_beside(live, decision)]
     utility = _utility(live, seat, press, mark, typed=True)
     if link:
         lines.append(wording.say("panel-where", link=link))
-    picture = "preview" if not isinstance(options, Composite) and options.moves else "hand"
+    placed = not isinstance(options, Composite) and (options.moves or tried_first(options))
+    picture = "preview" if placed else "hand"
     return Panel(tuple(lines), (*made[:4], utility), picture, trial)
 
 
@@ -114,7 +130,15 @@ def label(slug: str, decision: Decision[Any], options: Options[Any], key: str) -
     attribute = key.replace("_", "-").replace("+", "-")
     if named := wording.titled(slug, decision.kind, attribute):
         return named
-    return wording.titled(slug, f"word-{attribute}") or key
+    return wording.titled(slug, f"word-{attribute}") or spelled(slug, options, key)
+
+
+def spelled(slug: str, options: Options[Any], key: str) -> str:
+    """A key facet by facet, in words: those facets that are part of it."""
+    pieces = key.split("-")
+    values = zip(options.facets, options.split(key), strict=True) if options.facets else ()
+    said = [_value_name(slug, facet, value) for facet, value in values if value in pieces]
+    return ", ".join(dict.fromkeys(said)) or key
 
 
 def full_key(options: Options[Any], arg: str) -> str:
@@ -156,10 +180,42 @@ def _idle(live: Live, seat: int, lines: list[str], link: str, mark: str) -> Pane
     return Panel(tuple(lines), (_utility(live, seat, press, mark, typed=False),), "hand")
 
 
+def _settled(
+    live: Live, decision: Decision[Any], lines: list[str], press: Press, page: int, link: str, mark: str
+) -> Panel:
+    """What a seat may still do although nobody waits for it."""
+    lines.append(prompt(live.record.game, decision))
+    made, trial = _choosing(live.record.game, decision, _plain(decision), Draft(), press, page, lines)
+    names = [n for i, n in enumerate(live.shown) if i in live.running.awaited]
+    lines.append(wording.say("panel-locked-waiting", names=", ".join(names)) if names else "")
+    if link:
+        lines.append(wording.say("panel-where", link=link))
+    utility = _utility(live, decision.seat, press, mark, typed=False)
+    return Panel(tuple(lines), (*made[:4], utility), "hand", trial)
+
+
+def _plain(decision: Decision[Any]) -> Options[Any]:
+    assert not isinstance(decision.options, Composite)
+    return decision.options
+
+
+def _beside(live: Live, shown: Decision[Any]) -> list[Row]:
+    """Buttons for what a seat may do beside the decision it is shown, though nobody waits for it."""
+    slug, press = live.record.game, Press("answer", live.record.id, shown.seat, "", live.undos)
+    others = [d for d in live.running.open.values() if d.seat == shown.seat and is_extra(d) and d is not shown]
+    return rows_of(
+        [
+            Button(_capital(label(slug, d, _plain(d), key)), replace(press, decision=d.id, arg=key))
+            for d in others
+            for key in list(_plain(d))[:ACROSS]
+        ]
+    )
+
+
 def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Press, link: str, mark: str) -> Panel:
-    given = next((e.answer for e in reversed(live.running.line) if e.id == decision.id), ())
+    given = live.given(decision)
     parts = (given,) if isinstance(given, str) else tuple(given or ())
-    lines.append(wording.say("panel-locked", parts=_listed(parts)))
+    lines.append(wording.say("panel-locked", parts=_listed(live.record.game, decision, parts)))
     names = [n for i, n in enumerate(live.shown) if i in live.running.awaited]
     lines.append(wording.say("panel-locked-waiting", names=", ".join(names)))
     if link:
@@ -167,7 +223,7 @@ def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Pres
     change = Button(wording.say("button-change"), replace(press, verb="change"), Style.MAIN)
     utility = _utility(live, decision.seat, press, mark, typed=False)
     trial = Trial(decision.kind, parts, "", (), locked=True)
-    return Panel(tuple(lines), ((change,), utility), "hand", trial)
+    return Panel(tuple(lines), ((change,), *_beside(live, decision)[:3], utility), "hand", trial)
 
 
 def _choosing(
@@ -183,9 +239,13 @@ def _choosing(
     trial = Trial(decision.kind, draft.parts, draft.trying, tuple(keys[:SHOWN]))
     answer = replace(press, verb="answer")
     if len(keys) <= BUTTONS:
-        taking = [Button(label(slug, decision, options, key), replace(answer, arg=key), Style.MAIN) for key in keys]
+        named = {key: _capital(label(slug, decision, options, key)) for key in keys}
+        lines += _brought(slug, options, named)
+        taking = [Button(name, replace(answer, arg=key), Style.MAIN) for key, name in named.items()]
         return rows_of(taking), trial
     if len(keys) <= MENU or not options.facets:
+        if tried_first(options):
+            return _trying(slug, decision, options, draft, press, page, lines)
         return [_menu(slug, decision, options, keys, answer, page)], trial
     chosen = chosen_facets(options, draft.trying)
     rows: list[Row] = []
@@ -194,12 +254,40 @@ def _choosing(
     if chosen:
         done = len(chosen) == len(options.facets)
         key = options.join(chosen) if done else "-".join(chosen)
-        lines.append(wording.say("panel-trying", key=key))
+        pairs = zip(options.facets, chosen, strict=False)
+        said = label(slug, decision, options, key) if done else ", ".join(_value_name(slug, *pair) for pair in pairs)
+        lines.append(_tried(said, key if done else ""))
         back = Button(wording.say("button-other-facet"), replace(press, verb="facet-back"))
         lines += _effects(slug, options, key) if done else ()
         confirm = Button(wording.say("button-confirm"), replace(answer, arg=key), Style.GOOD, disabled=not done)
         rows.append((back, confirm))
     return rows, trial
+
+
+def tried_first(options: Options[Any]) -> bool:
+    """Whether an answer from a menu is looked at before it counts: where it has a price or brings something at once."""
+    return len(options) > BUTTONS and not options.moves and any(options.effect(key) for key in options)
+
+
+def _trying(
+    slug: str,
+    decision: Decision[Any],
+    options: Options[Any],
+    draft: Draft,
+    press: Press,
+    page: int,
+    lines: list[str],
+) -> tuple[list[Row], Trial]:
+    """A menu whose line is shown in the preview and said in words, and a button that confirms it."""
+    keys, key = list(options), draft.trying if draft.trying in options else ""
+    if key:
+        lines.append(_tried(label(slug, decision, options, key), key))
+        lines += _effects(slug, options, key)
+    confirm = Button(
+        wording.say("button-confirm"), replace(press, verb="answer", arg=key), Style.GOOD, disabled=not key
+    )
+    rows: list[Row] = [_menu(slug, decision, options, keys, replace(press, verb="try"), page), (confirm,)]
+    return rows, Trial(decision.kind, draft.parts, key, tuple(keys[:SHOWN]))
 
 
 def _placing(
@@ -212,19 +300,33 @@ def _placing(
     lines: list[str],
 ) -> tuple[list[Row], Trial]:
     key = draft.trying if draft.trying in options else next(iter(options))
-    lines.append(wording.say("panel-trying", key=key))
+    lines.append(_tried(label(slug, decision, options, key), key))
     lines += _effects(slug, options, key)
     moves = [Button(wording.say(f"move-{move}"), replace(press, verb="nudge", arg=move)) for move in options.moves]
     confirm = Button(wording.say("button-confirm"), replace(press, verb="answer", arg=key), Style.GOOD)
     rows = rows_of([*moves, confirm])
-    values = options.split(key)
-    menus: list[Row] = [
-        _facet_menu(slug, options, values[:depth], press, page, values[depth])
-        for depth in range(len(options.facets))
-        if len(options.narrow(values[:depth])) > 1
-    ]
-    rows += menus[: 4 - len(rows)]
+    rows += _facet_menus(slug, options, options.split(key), press, page, 4 - len(rows))
     return rows, Trial(decision.kind, draft.parts, key, tuple(options)[:SHOWN])
+
+
+def _facet_menus(
+    slug: str, options: Options[Any], values: tuple[str, ...], press: Press, page: int, room: int
+) -> list[Row]:
+    """As many menus of a placement's facets as there is room for.
+
+    Where they are too many, those that a move steps through go first; then the two widest facets share a menu.
+    """
+    depths = [depth for depth in range(len(values)) if len(options.narrow(values[:depth])) > 1]
+    for depth in reversed(depths):
+        if len(depths) > room and STEPPED.get(options.facets[depth], options.facets[depth]) in options.moves:
+            depths = [other for other in depths if other != depth]
+    shared = depths[1] if len(depths) > room and depths[1] == depths[0] + 1 else None
+    if shared is not None:
+        depths = depths[1:]
+    return [
+        _facet_menu(slug, options, values[:depth], press, page, values[depth], aside=depth == shared)
+        for depth in depths[:room]
+    ]
 
 
 def _composite(
@@ -239,7 +341,9 @@ def _composite(
     parts = options.kept(draft.parts)
     more = options.after(parts)
     keys = list(more)
-    lines.append(wording.say("panel-parts", parts=_listed(parts)) if parts else wording.say("panel-no-parts"))
+    lines.append(
+        wording.say("panel-parts", parts=_listed(slug, decision, parts)) if parts else wording.say("panel-no-parts")
+    )
     rows: list[Row] = []
     if keys:
         add = replace(press, verb="add")
@@ -292,7 +396,10 @@ def _menu(
     page: int,
     hint: str = "choose-option",
 ) -> Menu:
-    choices = [Choice(label(slug, decision, options, key), _value(key)) for key in keys]
+    choices = [
+        Choice(_capital(label(slug, decision, options, key)), _value(key), note=_brings(slug, options, key))
+        for key in keys
+    ]
     return Menu(wording.say(hint), press, _paged(choices, page))
 
 
@@ -303,16 +410,51 @@ def _facet_menu(
     press: Press,
     page: int,
     current: str = "",
+    *,
+    aside: bool = False,
 ) -> Menu:
+    """A menu of a facet's values; with `aside` followed by the other values of the facet before."""
     depth = len(chosen)
     facet = options.facets[depth]
     named = wording.titled(slug, f"facet-{facet}") or facet
     choices = [
-        Choice(wording.titled(slug, f"word-{value.replace('_', '-')}") or value, _value(value), value == current)
-        for value in options.narrow(tuple(chosen))
+        Choice(_capital(_word(slug, value)), _value(value), value == current)
+        for value in _sorted(options.narrow(tuple(chosen)))
     ]
+    if aside:
+        others = [value for value in options.narrow(tuple(chosen[:-1])) if value != chosen[-1]]
+        choices += [
+            Choice(wording.say("facet-aside", value=_capital(_word(slug, other))), ASIDE + other) for other in others
+        ]
     arg = "-".join((str(depth), *chosen))
     return Menu(wording.say("choose-facet", facet=named), replace(press, verb="facet", arg=arg), _paged(choices, page))
+
+
+def _word(slug: str, value: str) -> str:
+    """A facet's value in words."""
+    return wording.titled(slug, f"word-{value.replace('_', '-')}") or value
+
+
+def _value_name(slug: str, facet: str, value: str) -> str:
+    """A facet's value as it stands among others: a bare number needs its facet's name."""
+    if value.isdecimal():
+        return f"{wording.titled(slug, f'facet-{facet}') or facet} {value}"
+    return _word(slug, value)
+
+
+def _capital(text: str) -> str:
+    """A text as a control shows it."""
+    return text[:1].upper() + text[1:]
+
+
+def _sorted(values: Sequence[str]) -> list[str]:
+    """Squares and Zones in the order in which they are looked for on a board, before everything else."""
+
+    def order(value: str) -> tuple[bool, str, int]:
+        found = re.fullmatch(r"([A-Z])(\d+)", value)
+        return (False, found[1], int(found[2])) if found else (True, "", 0)
+
+    return sorted(values, key=order)
 
 
 def _value(key: str) -> str:
@@ -330,14 +472,36 @@ def _paged(choices: Sequence[Choice], page: int) -> tuple[Choice, ...]:
     return (*choices[page * room : (page + 1) * room], more)
 
 
-def _listed(parts: Sequence[str]) -> str:
-    """Parts of an answer as keys, so that they can be typed again."""
-    return ", ".join(f"`{part}`" for part in parts)
+def _listed(slug: str, decision: Decision[Any], parts: Sequence[str]) -> str:
+    """The parts of an answer in words."""
+    options = decision.options
+    if not isinstance(options, Composite):
+        return ", ".join(f"**{label(slug, decision, options, part)}**" for part in parts)
+    said = [label(slug, decision, options.after(parts[:n]), part) for n, part in enumerate(parts)]
+    return " · ".join(f"**{one}**" for one in said)
+
+
+def _tried(said: str, key: str) -> str:
+    """What is tried, in words, and as it could be typed."""
+    typed = f" (`{key}`)" if key not in {"", said} else ""
+    return wording.say("panel-trying", said=said, typed=typed)
+
+
+def _brings(slug: str, options: Options[Any], key: str) -> str:
+    """What an option would bring, in one line."""
+    return " ".join(wording.phrase(effect, slug) for effect in options.effect(key))
 
 
 def _effects(slug: str, options: Options[Any], key: str) -> list[str]:
-    said = [wording.phrase(effect, slug) for effect in options.effect(key)]
-    return [wording.say("panel-effect", effects="; ".join(said))] if said else []
+    said = _brings(slug, options, key)
+    return [wording.say("panel-effect", effects=said)] if said else []
+
+
+def _brought(slug: str, options: Options[Any], named: dict[str, str]) -> list[str]:
+    """What each of a few options would bring, a line each, where there is room for all."""
+    said = {key: _brings(slug, options, key) for key in named}
+    lines = [wording.say("panel-brings", option=named[key], effects=text) for key, text in said.items() if text]
+    return lines if sum(map(len, lines)) <= ROOM else []
 
 
 def _suggestion(slug: str, decision: Decision[Any], advice: Advice) -> str:

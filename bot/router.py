@@ -17,7 +17,7 @@ from bot.controls import Row
 from bot.desk import Desk, Interaction, require_own
 from bot.host import Live, storage_refusal
 from bot.ids import Press, read
-from bot.panel import chosen_facets, full_key, label, open_for, prompt
+from bot.panel import ASIDE, chosen_facets, full_key, is_extra, label, open_for, prompt
 from bot.permissions import require_permissions
 from bot.scenes import text as board_text
 from games.kernel import Advice, Composite, Decision, Draft, Options, Refusal
@@ -37,7 +37,7 @@ class Router:
         self._desk = desk
         self._host = desk.host
         in_private: dict[str, Handler] = {
-            "answer": self._answer, "add": self._add, "facet": self._facet, "facet-back": self._facet_back,
+            "answer": self._answer, "add": self._add, "try": self._try, "facet": self._facet, "facet-back": self._facet_back,
             "nudge": self._nudge, "drop": self._drop, "clear": self._clear, "lock": self._lock,
             "change": self._change, "suggest": self._suggest, "undo": self._undo, "set": self._set,
             "options": self._options, "picked": self._picked,
@@ -152,7 +152,7 @@ class Router:
         async with self._host.at(press.table) as live:
             seat = self._owned(live, interaction, press)
             decision = self._open(live, press)
-            if decision is not None and not decision.answered:
+            if decision is not None and (is_extra(decision) or not decision.answered):
                 answer = find(decision, live.draft(seat, decision.id))
                 before = len(live.running.told)
                 await self._host.answer(live, seat, decision.id, answer)
@@ -194,6 +194,19 @@ class Router:
 
         await self._on_draft(interaction, press, change)
 
+    async def _try(self, interaction: Interaction, press: Press, values: tuple[str, ...]) -> None:
+        if (page := _page(values)) is not None:
+            await self._desk.show_panel(interaction, press.table, press.seat, page=page)
+            return
+
+        def change(decision: Decision[Any], draft: Draft) -> Draft:
+            key = full_key(_plain(decision), values[0] if values else press.arg)
+            if key not in _plain(decision):
+                raise Refusal("not-an-option", typed=key[:40], near="")
+            return Draft(draft.parts, key)
+
+        await self._on_draft(interaction, press, change)
+
     async def _facet(self, interaction: Interaction, press: Press, values: tuple[str, ...]) -> None:
         if (page := _page(values)) is not None:
             await self._desk.show_panel(interaction, press.table, press.seat, page=page)
@@ -232,7 +245,7 @@ class Router:
         async with self._host.at(press.table) as live:
             seat = self._owned(live, interaction, press)
             decision = self._open(live, press)
-            if decision is None or not decision.answered:
+            if decision is None or not decision.answered or is_extra(decision):
                 notice = [wording.say("moved-on")]
             else:
                 await self._host.retract(live, seat, decision.id)
@@ -372,11 +385,12 @@ class Router:
 
 def narrowed(decision: Decision[Any], draft: Draft, prefix: str, value: str) -> Draft:
     """The draft once a facet has been chosen: the piece tried there, a part added, or one facet further."""
-    depth, *chosen = prefix.split("-")
+    _depth, *chosen = prefix.split("-")
+    if value.startswith(ASIDE):  # chosen from the facet before the menu's own
+        chosen, value = chosen[:-1], value.removeprefix(ASIDE)
     composite = isinstance(decision.options, Composite)
     parts = decision.options.kept(draft.parts) if isinstance(decision.options, Composite) else draft.parts
     options: Options[Any] = _parts(decision).after(parts) if composite else _plain(decision)
-    del depth
     trying = "-".join((*chosen, value))
     found = chosen_facets(options, trying)
     if found[: len(chosen) + 1] != (*chosen, value):
