@@ -37,7 +37,8 @@ class Router:
         self._desk = desk
         self._host = desk.host
         in_private: dict[str, Handler] = {
-            "answer": self._answer, "add": self._add, "try": self._try, "facet": self._facet, "facet-back": self._facet_back,
+            "answer": self._answer, "add": self._add, "try": self._try, "facet": self._facet,
+            "facet-back": self._facet_back,
             "nudge": self._nudge, "drop": self._drop, "clear": self._clear, "lock": self._lock,
             "change": self._change, "suggest": self._suggest, "undo": self._undo, "set": self._set,
             "options": self._options, "picked": self._picked,

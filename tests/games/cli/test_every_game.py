@@ -35,6 +35,6 @@ def test_a_dump_of_a_game_under_way_can_be_checked(slug):
     game = games.game(slug)
     table = Table(game, make_header(game, game.options({}), min(game.seats), 1, 1))
     for _ in range(12):
-        decision = next(d for d in table.open.values() if not d.answered)
-        table.default(decision.seat, decision.id)
+        if (decision := next((d for d in table.open.values() if not d.answered), None)) is not None:
+            table.default(decision.seat, decision.id)
     assert verify(export(table), game).proven
