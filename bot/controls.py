@@ -38,11 +38,12 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One line of a menu."""
+    """One line of a menu, with a smaller `note` below it."""
 
     label: str
     value: str
     chosen: bool = False
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,13 @@ def _button(button: Button, row: int) -> discord.ui.Button[discord.ui.View]:
 
 def _menu(menu: Menu, row: int) -> discord.ui.Select[discord.ui.View]:
     options = [
-        discord.SelectOption(label=cut(c.label, OPTION), value=c.value[:OPTION], default=c.chosen) for c in menu.choices
+        discord.SelectOption(
+            label=cut(c.label, OPTION),
+            value=c.value[:OPTION],
+            default=c.chosen,
+            description=cut(c.note, OPTION) or None,
+        )
+        for c in menu.choices
     ]
     return discord.ui.Select(
         placeholder=cut(menu.hint, 150),

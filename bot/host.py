@@ -21,7 +21,21 @@ import msgspec
 from bot import news, wording
 from bot.clock import Clock
 from games import game
-from games.kernel import Broken, Chance, Diverged, Draft, Game, Header, Illegal, Refusal, Secrecy, Stale, Table
+from games.kernel import (
+    Answer,
+    Broken,
+    Chance,
+    Decision,
+    Diverged,
+    Draft,
+    Game,
+    Header,
+    Illegal,
+    Refusal,
+    Secrecy,
+    Stale,
+    Table,
+)
 from storage.protocol import (
     Change,
     DiskFull,
@@ -91,6 +105,13 @@ class Live:
             raise Refusal("not-seated")
         awaited = self.table.awaited if self.table else ()
         return next((seat for seat in own if seat in awaited), own[0])
+
+    def given(self, decision: Decision[Any]) -> Answer | None:
+        """What a seat has last answered to a decision that stands open as answered, be it asked anew since."""
+        line = self.table.line if self.table else ()
+        return next(
+            (e.answer for e in reversed(line) if (e.seat, e.kind) == (decision.seat, decision.kind) and e.answer), None
+        )
 
     def draft(self, seat: int, decision: str) -> Draft:
         """What a seat has drafted for a decision so far."""
@@ -291,12 +312,13 @@ class Host:
 
     async def retract(self, live: Live, seat: int, decision: str) -> None:
         """Take a sealed answer back into the draft. Raises Refusal."""
-        table = live.running
-        given = next((e for e in reversed(table.line) if e.id == decision and e.seat == seat), None)
-        parts = given.answer if given is not None else ()
-        draft = Draft(parts) if isinstance(parts, tuple) else Draft((), parts or "")
+        asked = live.running.decision(seat, decision)
+        given = live.given(asked)
+        draft = Draft((), given) if isinstance(given, str) else Draft(given or ())
         await self.turn(live, lambda table: table.retract(seat, decision), actor=seat)
-        await self.keep_draft(live, seat, decision, draft)
+        again = next((d.id for d in live.running.open.values() if (d.seat, d.kind) == (seat, asked.kind)), None)
+        if again is not None:
+            await self.keep_draft(live, seat, again, draft)
 
     async def keep_draft(self, live: Live, seat: int, decision: str, draft: Draft) -> None:
         """Store what a seat has put together so far. Raises Refusal where the decision is not open to it."""

@@ -120,7 +120,7 @@ def phase_of(slug: str, board: Any) -> str:
 
 def prompt(slug: str, decision: Decision[Any]) -> str:
     """What a decision asks."""
-    return wording.titled(slug, f"ask-{decision.kind}", **decision.args) or decision.kind
+    return _capital(wording.titled(slug, f"ask-{decision.kind}", **decision.args) or decision.kind)
 
 
 def label(slug: str, decision: Decision[Any], options: Options[Any], key: str) -> str:

@@ -11,7 +11,7 @@ from bot.cogs.common import PLAYED, TableCog, choices, offers, owes, suggest_tab
 from bot.controls import Button, Row, Style, rows_of
 from bot.desk import Interaction
 from bot.ids import Press
-from bot.panel import label, open_for, prompt
+from bot.panel import is_extra, label, open_for, prompt
 from games.kernel import Composite, Draft, Illegal, Refusal
 
 TABLE_FIELD = "The table's six-letter name; needed only where it is not clear"
@@ -34,7 +34,7 @@ class Move(TableCog):
             if decision is None:
                 raise Refusal("not-open")
             read = decision.options.parse(answer)
-            if decision.answered:
+            if decision.answered and not is_extra(decision):
                 await self.host.retract(live, seat, decision.id)
             options = decision.options
             if isinstance(options, Composite) and isinstance(read, tuple) and not options.complete(read):
