@@ -164,8 +164,8 @@ def can_pay(eye: Eye, first: Any) -> bool:
 def repair_worth(eye: Eye, port: Port) -> float:
     """EL-16.4: 5 RP and the reward, less a Toolkit."""
     reward = eye.effect(PORTS[port.id].variable.effect) * port.multiplier
-    challenge = 6.0 if eye.me.challenge == "CH3" and eye.me.repairs < 3 else 0.0
-    return DASHBOARD.repair_rp + max(0.0, reward) + challenge - spent_toolkit(eye)
+    goal = eye.w.challenge * eye.strives("CH3", eye.me.repairs, 3)
+    return DASHBOARD.repair_rp + max(0.0, reward) + goal - spent_toolkit(eye)
 
 
 def spent_toolkit(eye: Eye) -> float:
@@ -182,7 +182,8 @@ def part_worth(eye: Eye, port: Port, part: str) -> float:
     if part == "bottom":
         if port.bottom:
             return -1.0
-        return eye.w.bottom * min(1.0, (eye.left - 1) / 5) + enclave - spent_toolkit(eye)
+        goal = 0.7 * eye.w.challenge * eye.strives("CH5", len(eye.me.rewards), 3)
+        return (eye.w.bottom + goal) * min(1.0, (eye.left - 1) / 5) + enclave - spent_toolkit(eye)
     if not port.bottom or port.top or not me.goods["crystal"]:
         return -1.0
     rewards = 1.8 if port.bottom == me.id else 1.0

@@ -52,6 +52,7 @@ class Weights:
     keep: float = 0.55  # of a good's worth, given up when it is sold
     open_place: float = 0.4  # a card with few places left
     raise_: float = 0.8
+    challenge: float = 9.0  # a step toward the objective of a Challenge card
     hoarding: int = 4  # last rounds in which Farath fills its larder
     last_sale: float = 0.35  # goods that may find no buyer any more
 
@@ -101,6 +102,10 @@ class Eye:
     def has_perk(self, perk: str) -> bool:
         """Whether its own House Perk is this one, flipped or not."""
         return f"{self.me.id}_{self.me.perk}" == perk
+
+    def strives(self, challenge: str, reached: int, needed: int) -> bool:
+        """Whether its Challenge card still asks for something."""
+        return self.me.challenge == challenge and reached < needed
 
     def qi_price(self) -> float:
         """What a point of Qi is worth: less when there is more than can be spent."""
@@ -215,6 +220,8 @@ class Eye:
             worth += self.w.scholar * 0.3 * have * self.fade * (row / SIX)
         if KNOWLEDGE in self.pairs and row <= 5:
             worth += self.pairs[KNOWLEDGE] * (1.0 if row == 5 else self.w.scholar * self.fade * row / 5)
+        high = sum(at >= SIX for at in self.me.rows.values())
+        worth += 2.0 * (self.strives("CH2", high, 2) and row >= 5 - high) + 2.0 * self.strives("CH2", row - 1, 3)
         return worth + self.effect(self.sheet.bonus(row))
 
     def best_advances(self, tracks: Iterable[str], n: int, *, different: bool = False) -> float:
@@ -260,11 +267,13 @@ class Eye:
         if not found:
             return 0.0
         crowded = 1.0 if self.free_slots() > 3 else 1.8
-        return max(found) + self.w.found * self.fade * crowded
+        goal = self.w.challenge * self.strives("CH1", len(self.me.founded), 2)
+        return max(found) + self.w.found * self.fade * crowded + goal
 
     def reward(self, id: str) -> float:
         """A Beacon Reward token: its effect, and what owning tokens brings."""
         worth = self.effect(REWARDS[id].effect) + self.pairs.get("rewards", 0)
+        worth += self.w.challenge * self.strives("CH5", len(self.me.rewards), 3)
         if self.board.reward_boxes:
             worth += {3: self.board.reward_boxes[0], 2: 4.0, 1: 2.0, 0: 1.0}.get(len(self.me.rewards), 0.0)
         return worth
@@ -318,7 +327,8 @@ class Eye:
         """Selling a good to a card with so many places left, less what keeping it is worth."""
         keep = max(self._kept(good), self.w.keep * self.good(good) if self.left > 1 else 0.0)
         filled = places == 1
-        box = max(slot.boxes, default=0) + self.pairs.get("exports", 0)
+        box = float(max(slot.boxes, default=0) + self.pairs.get("exports", 0))
+        box += self.w.challenge * self.strives("CH4", len(self.me.cards), 2)
         return self.sale(good) - keep + box * filled + self.w.open_place / places
 
     def effect(self, effect: Iterable[Any]) -> float:

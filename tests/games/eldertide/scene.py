@@ -31,6 +31,7 @@ class Loaded(Chance):
     def roll(self, label: str, bound: int) -> int:
         if label == "storm die":
             assert self.faces, "a Storm roll that was not foreseen"
+            super().roll(label, bound)  # it is a draw all the same, and bars undo
             return BOOK.storm_die.faces.index(self.faces.pop(0))
         if label == "export card" and self.cards:
             return self.deck.index(self.cards.pop(0))

@@ -3,7 +3,7 @@
 import pytest
 
 from games.eldertide.effects import resolve
-from games.eldertide.events import CardDealt, CardTaken, DemandMoved
+from games.eldertide.events import CardDealt, CardTaken, DeckEmpty, DemandMoved
 from games.eldertide.exporting import ExportOptions, export_keys
 from games.eldertide.pieces import CARDS, Export, RaiseDemand
 from games.kernel import Phrase
@@ -73,6 +73,7 @@ def test_b32_an_empty_deck():
     scene.state.deck = []
     scene.run(export(2)).say(0, "food-middle")
     assert [shelf.card for shelf in scene.state.shelves] == ["X03", "", "X05"]
+    assert [e.slot for e in scene.told(DeckEmpty)] == ["middle"]
     assert scene.keys(0) == ["food-right", "stop"]
 
 
