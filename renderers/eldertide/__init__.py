@@ -84,16 +84,18 @@ def _picture(image: Image.Image, alt: str) -> Picture:
     return Picture(png(image, palette_of(__name__)), image.width, image.height, words.clipped(alt))
 
 
-def _enlarged(drawn: Sheet, area: tuple[int, int, int, int]) -> Image.Image:
-    """A part of the overview at a larger size, in a frame of its own."""
-    x, y, w, h = area
-    part = drawn.im.crop((x * SCALE, y * SCALE, (x + w) * SCALE, (y + h) * SCALE))
-    k = AREA_SIZE / max(w, h)
-    inner = part.resize((round(w * k), round(h * k)), Image.Resampling.BOX)
-    framed = Sheet(inner.width + 40, inner.height + 40, SEA["abyss"])
-    framed.rect(14, 14, inner.width + 12, inner.height + 12, line=PAPER, width=2)
-    out = framed.finish()
-    out.paste(inner, (20, 20))
+def _enlarged(drawn: Sheet, boxes: tuple[tuple[int, int, int, int], ...]) -> Image.Image:
+    """Parts of the overview side by side, at a larger size, in a frame of their own."""
+    tall, wide = boxes[0][3], sum(w for _, _, w, _ in boxes)
+    k = AREA_SIZE / max(tall, wide)
+    framed = Sheet(round(wide * k) + 40, round(tall * k) + 40, SEA["abyss"])
+    framed.rect(14, 14, framed.w - 28, framed.h - 28, line=PAPER, width=2)
+    out, left = framed.finish(), 20
+    for x, y, w, h in boxes:
+        part = drawn.im.crop((x * SCALE, y * SCALE, (x + w) * SCALE, (y + h) * SCALE))
+        inner = part.resize((round(w * k), round(h * k)), Image.Resampling.BOX)
+        out.paste(inner, (left, 20))
+        left += inner.width
     return out
 
 

@@ -89,10 +89,12 @@ def focus(scene: Scene, trial: Trial | None = None) -> House | None:
     """The House that a viewer's picture is about; a seat may lead two. None before it has chosen."""
     view = view_of(scene)
     own = houses_of(view, scene.viewer)
-    keys = (trial.trying, *trial.parts, *trial.legal) if trial else ()
-    for house in own:
-        if any(f"{house.id}." in key for key in keys[:2]) or (len(own) > 1 and view.active == house.id):
-            return house
+    keys = (trial.trying, *reversed(trial.parts)) if trial else ()
+    named = [house for key in keys for house in own if f"-{house.id}." in key]
+    if named:
+        return named[0]
+    if len(own) > 1 and view.active in [house.id for house in own] and not (trial and trial.kind == "capital"):
+        return next(house for house in own if house.id == view.active)
     busy = [house for house in own if house.stage not in ("waiting", "done") and not house.sealed]
     return next(iter([*busy, *own]), None)
 
@@ -107,16 +109,18 @@ def meaning(scene: Scene, kind: str, key: str) -> Meaning:
     return Meaning(OPTIONAL.get(key, key.replace("-", " ").replace("_", " ")))
 
 
-def _of_setup(_view: EldertideView, house: House | None, kind: str, key: str) -> Meaning | None:
+def _of_setup(view: EldertideView, house: House | None, kind: str, key: str) -> Meaning | None:
     if kind == "house" and key in HOUSES:
-        told = f"{HOUSES[key].perk_text} Perk: {unlock_words(key)}."
+        told = f"{HOUSES[key].perk_text} The House Perk opens {unlock_words(key)}."
         return Meaning(house_name(key), told, tuple(bits(HOUSES[key].perk_effect)), "", flag_of(key))
     if kind == "perk" and house is not None and key.isdigit():
         perk = next((p for p in HOUSES[house.id].perk if str(p.number) == key), None)
         return Meaning(perk.name, f"{KINDS[perk.kind]}: {perk.text}", tuple(bits(perk.effect)), "qi") if perk else None
     if key in CHALLENGES:
         card = CHALLENGES[key]
-        return Meaning(card.name, f"{card.objective_text} Target {card.target} RP. Setup: {card.setup_text}", (), "rp")
+        target = card.target_double if view.mode == "double" else card.target
+        setup = f" {card.setup_text}" if card.setup else ""
+        return Meaning(card.name, f"{card.objective_text} {target} RP.{setup}", (), "rp")
     return None
 
 

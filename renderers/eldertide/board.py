@@ -41,10 +41,10 @@ DOCKED = 97.0  # how far below the middle of its tile a ship lies
 BADGE_PX = 27.0
 NUMBERED = 9
 
-AREAS = {
-    "map": (LEFT - 8, TOP - 8, RIGHT - LEFT + 16, BOTTOM - TOP + 16),
-    "market": (1312, TOP, 276, BOTTOM - TOP + 4),
-    "houses": (0, 0, 0, 0),
+AREAS: dict[str, tuple[tuple[int, int, int, int], ...]] = {  # boxes of the overview that stand side by side
+    "map": ((LEFT - 8, TOP - 8, RIGHT - LEFT + 16, BOTTOM - TOP + 16),),
+    "market": ((15, TOP - 8, 263, BOTTOM - TOP + 20), (1322, TOP - 8, 263, BOTTOM - TOP + 20)),
+    "houses": (),
 }
 
 
@@ -137,9 +137,10 @@ def _winds(s: Sheet, view: EldertideView) -> None:
 
 def _outlines(s: Sheet, view: EldertideView, found: list[Mark]) -> None:
     """The lamp round every tile where something else than a ship's arrival happened."""
+    docked = {(vessel.house, vessel.space) for vessel in view.ships}
     for mark in found:
-        if mark.ship:
-            continue
+        if mark.ship and (mark.house, mark.place) in docked:
+            continue  # the ship itself carries the lamp
         x, y = CHART.at(mark.place)
         port = port_at(view, mark.place)
         edge = closed(shore(port.id, x, y, FULL, 0.95) if port else capital_shore(x, y, FULL))

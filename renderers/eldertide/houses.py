@@ -205,7 +205,7 @@ def storage(s: Sheet, house: House, x: float, y: float, w: float, k: float) -> N
 
 def stacked(house: House) -> list[tuple[str, int]]:
     """What lies on each Storage slot: a good, and whether one or two of it."""
-    most = 2 if house.id == "farath" and sum(house.goods.values()) > min(house.slots, 5) else 1
+    most = 2 if house.id == "farath" and sum(house.goods.values()) > house.slots else 1
     piles: list[tuple[str, int]] = []
     for kind, count in house.goods.items():
         piles += [(kind, most)] * (count // most)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games.eldertide.pieces import FACILITIES, GOODS
-from renderers.eldertide.answers import asked, meaning
+from renderers.eldertide.answers import asked, focus, meaning
 from renderers.eldertide.dashboard import Spot
 from renderers.eldertide.geography import PLAIN_FLAG, flag_of
 from renderers.eldertide.glyphs import sign
 from renderers.eldertide.pieces import draw_row, good, row_width, work
-from renderers.eldertide.words import houses_of, view_of
 from renderers.ink.chart import chart_sea, lay, neatline, paper
 from renderers.ink.marks import beacon_dot, pill
 from renderers.ink.palette import (
@@ -29,6 +28,7 @@ from renderers.ink.shapes import box
 from renderers.ink.sheet import Sheet
 
 if TYPE_CHECKING:
+    from games.eldertide.view import House
     from renderers import Scene, Trial
     from renderers.eldertide.answers import Meaning
 
@@ -63,11 +63,10 @@ def _picture(s: Sheet, told: Meaning, x: float, y: float, k: float) -> None:
         sign(s, told.picture, x, y, k, BRASS_DARK, PAPER)
 
 
-def title(s: Sheet, scene: Scene, words: str, typed: str) -> None:
+def title(s: Sheet, house: House | None, words: str, typed: str) -> None:
     """The head of a private picture that tries something: flag, title, and the key as it would be typed."""
-    led = next(iter(houses_of(view_of(scene), scene.viewer)), None)
     s.rect(0, 0, s.w, TITLE_H, fill=SEA["abyss"])
-    flag(s, flag_of(led.id) if led else PLAIN_FLAG, 38, 24, 68, 50, PAPER, 2.5)
+    flag(s, flag_of(house.id) if house else PLAIN_FLAG, 38, 24, 68, 50, PAPER, 2.5)
     wide = min(480.0, s.width(typed, "figure", 44) + 60) if typed else 0.0
     s.fit(122, 50, words, "title", 46, s.w - 176 - wide, 0.5, PAPER)
     if typed:
@@ -88,7 +87,7 @@ def sheet(scene: Scene, trial: Trial | None, w: int, h: int) -> Sheet:
         tall,
     )
     neatline(s, *area, 36, t=10)
-    title(s, scene, asked(trial.kind) if trial else "Nothing is asked now", trial.trying if trial else "")
+    title(s, focus(scene, trial), asked(trial.kind) if trial else "Nothing is asked now", trial.trying if trial else "")
     if trial is not None:
         cards(s, scene, trial, Spot(area.x + 30, area.y + 30, area.w - 60, area.h - 60))
     return s

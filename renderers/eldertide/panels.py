@@ -243,7 +243,7 @@ def rewards(s: Sheet, view: EldertideView, x: float, y: float, w: float, h: floa
     if not view.rewards and view.round:
         s.text(x + w / 2, y + 90, f"{BOOK.beacon_reward_board.alternative_rp} RP instead", "text", 25, INK_FAINT, "mm")
     low = y + h - 36
-    s.text(x + 22, low, "4 lamps", "text", 24, INK_SOFT)
+    s.text(x + 22, low, "first to 4", "text", 24, INK_SOFT)
     for i, value in enumerate(BOOK.beacon_reward_board.bonus_boxes):
         value_box(s, x + w - 122 + i * 56, low - 20, 48, 40, value, open_=value in view.reward_boxes)
 

@@ -182,7 +182,7 @@ def _course(scene: Scene, house: House, trial: Trial) -> Sheet:
     key = to
     if to in waters.courses and budget and not waters.free:
         key = f"{to} \u00b7 {waters.courses[to].cost} of {budget}"
-    options.title(s, scene, "Try a course", key)
+    options.title(s, house, "Try a course", key)
     _bill(s, waters, way, budget)
     _arrival(s, view, to, house)
     return s
@@ -346,7 +346,7 @@ def _action(scene: Scene, house: House, trial: Trial) -> Sheet:
     _fleet(s, view, house.id)
     if here:
         ship(s, CHART.at(here)[0], CHART.at(here)[1] + 56, 34, house.id)
-    options.title(s, scene, asked(trial.kind), trial.trying)
+    options.title(s, house, asked(trial.kind), trial.trying)
     _answers(s, scene, trial, SIDE)
     _slip(s, scene, trial)
     return s
@@ -398,7 +398,7 @@ def _dashboard(scene: Scene, house: House, trial: Trial) -> Sheet:
     open_ |= {outpost for key in trial.legal if (outpost := key.rpartition("-")[2]) in ("left", "right")}
     outposts(s, house, at, open_)
     ghosts(s, house, trial, at)
-    options.title(s, scene, asked(trial.kind), trial.trying)
+    options.title(s, house, asked(trial.kind), trial.trying)
     tracks(s, house, Spot(24, 526, 486, 390), *track_keys(trial))
     wanted = {key.removeprefix("drop-") for key in trial.legal}
     storage(s, house, Spot(524, 526, 532, 126), {key for key in wanted if is_good(key)})
@@ -415,7 +415,7 @@ def _dashboard(scene: Scene, house: House, trial: Trial) -> Sheet:
 
 def _dial(scene: Scene, house: House, trial: Trial) -> Sheet:
     s = Sheet(SIZE, SIZE, SEA["abyss"])
-    options.title(s, scene, asked("dial"), trial.trying)
+    options.title(s, house, asked("dial"), trial.trying)
     tank(s, house, Spot(24, 106, 1032, 134))
     storage(s, house, Spot(24, 254, 600, 130))
     kit(s, house, Spot(638, 254, 418, 130))
@@ -427,12 +427,12 @@ def _dial(scene: Scene, house: House, trial: Trial) -> Sheet:
     return s
 
 
-def _market(scene: Scene, _house: House, trial: Trial) -> Sheet:
+def _market(scene: Scene, house: House, trial: Trial) -> Sheet:
     """The Demand Chart and the Export Cards, with the answers beside them."""
     view = view_of(scene)
     s = Sheet(SIZE, SIZE, base=sea())
     s.rect(0, TOP - 8, SIZE, TALL + 20, fill=SEA["abyss"])
-    options.title(s, scene, asked(trial.kind), trial.trying)
+    options.title(s, house, asked(trial.kind), trial.trying)
     demand(s, scene, 38, 106, 330, 804)
     good, _, slot = trial.trying.partition("-")
     for i, card in enumerate(view.exports):

@@ -45,6 +45,7 @@ def pictures() -> dict[str, Picture]:
         "board_double": RENDERER.board(scenes.double()),
         "board_choosing": RENDERER.board(scenes.choosing()),
         "map": RENDERER.board(scenes.scene(), "map"),
+        "market": RENDERER.board(scenes.scene(), "market"),
         "houses": RENDERER.board(scenes.scene(), "houses"),
         "hand": RENDERER.hand(scenes.dialling(), scenes.DIAL_TRIAL),
         "form": RENDERER.hand(scenes.scene(viewer=2), FORM),

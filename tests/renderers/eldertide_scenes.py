@@ -291,7 +291,7 @@ OVER = replace(
 
 
 def over(**more: object) -> Scene:
-    return scene(OVER, None, awaited=(), done=(), events=(), **more)
+    return replace(scene(OVER, None, awaited=(), done=(), events=()), **more)
 
 
 def challenge_over(met: bool, **more: object) -> Scene:

@@ -136,6 +136,12 @@ def test_the_lamp_marks_where_something_happened(space):
     assert count(around(marked, space), LAMP) > 1000
 
 
+def test_a_ship_that_has_been_carried_off_leaves_its_mark_on_the_tile():
+    """Horath sailed to B3, and the Storm has since taken the tile and the ship to another space."""
+    gone = scenes.scene(events=(Happened("B3", ("B2", "B3"), "horath"),))
+    assert count(around(gone, "B3"), LAMP) > 1000
+
+
 def test_what_a_house_does_at_one_place_is_one_mark():
     events = (Happened("B2", ("C2", "B2"), "horath"), Happened("B2", (), "horath"), Happened("D3", (), "enclave"))
     found = marks(scenes.scene(events=events))

@@ -95,6 +95,13 @@ def test_the_score_sheet_is_in_the_order_of_the_result():
     assert decided(scenes.over()) == "Luca wins by 7, best in outposts and perks."
 
 
+def test_a_tie_is_shared():
+    ending = scenes.replace(scenes.OVER.ending, reason="tied", winners=("horath", "royal"))
+    tied = scenes.over(view=scenes.replace(scenes.OVER, ending=ending))
+    assert [tower.place for tower in towers(tied)] == [1, 1, 3, 4, 5]
+    assert decided(tied) == "Level in everything: the win is shared."
+
+
 @pytest.mark.parametrize(
     ("kind", "key", "name", "text"),
     [
