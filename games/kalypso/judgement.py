@@ -36,14 +36,14 @@ class Weights:
     hidden: float = 0.35
     shut: float = 0.45
     horizon: float = 2.9
-    build: float = 0.22
+    build: float = 0.3
     wanted: float = 1.0
     contact: float = 0.4
     asked: float = 22.0
     shelter: float = 13.0
     shelter_late: float = 9.0
-    fish_now: float = 2.6
-    fish_soon: float = 1.3
+    fish_now: float = 4.0
+    fish_soon: float = 2.1
     food_now: float = 15.0
     food_soon: float = 6.0
     food_later: float = 3.0
@@ -51,7 +51,9 @@ class Weights:
     pressed_late: float = 12.0
     help: float = 9.0
     goal: float = 2.0
-    shoal: float = 1.5
+    pocket: float = 1.0
+    worker: float = 6.0
+    shoal: float = 2.3
 
 
 WEIGHTS = Weights()
@@ -305,6 +307,9 @@ class Mind:
         worth += self.house if id == "house" else self.bonus(id)
         if id == "solar_panel" and self.board.tracker is None:
             worth += self.solar
+        tracker = self.board.tracker
+        if tracker is not None and id != "house" and tracker.island > len(self.workers):
+            worth += self.weights.worker
         if id not in self._names:
             worth += self.goals.get("building_types", 0.0)
         worth += self.goals.get("largest_block", 0.0) + 0.5 * self.goals.get("mixed_zones", 0.0)

@@ -13,7 +13,10 @@ from games.kernel import Chance
 
 EMPTY, PLASTIC, WILD, SHUT = 0, 5, 6, 7
 CODES = {LETTER[material]: n for n, material in enumerate(MATERIALS, 1)} | {"P": PLASTIC, "O": PLASTIC, "B": WILD}
-SHORTLIST = 34  # positions looked at closely for each choice
+POCKET = (0, 50, 20, 5, 0)
+"""How much of a Fish a square holds that so many open sides surround, in hundredths; closing it counts elsewhere."""
+
+SHORTLIST = 28  # positions looked at closely for each choice
 FLOODED = 6  # of those, how many are tried for what they enclose
 
 
@@ -23,7 +26,7 @@ class Outlook:
 
     mind: Mind
     chance: Chance
-    memo: dict[int, tuple[float, bool]] = field(default_factory=dict)
+    memo: list[float | None] = field(default_factory=lambda: [None] * 4096)
 
     @cached_property
     def cells(self) -> list[int]:
@@ -45,29 +48,27 @@ class Outlook:
         """How much the future counts: nothing in the last turn."""
         return min(1.0, self.mind.left / self.mind.weights.horizon)
 
-    def rated(self, a: int, b: int, c: int, d: int) -> tuple[float, bool]:
-        """What a 2x2 of such squares is worth, and whether it is ready."""
-        code = a << 9 | b << 6 | c << 3 | d
-        if code not in self.memo:
-            self.memo[code] = self._rate((a, b, c, d))
-        return self.memo[code]
+    def rated(self, code: int) -> float:
+        """What a 2x2 of these squares (octal digits) is worth; one that is ready, as much below nothing."""
+        found = self.memo[code]
+        if found is None:
+            found = self.memo[code] = self._rate((code >> 9, code >> 6 & 7, code >> 3 & 7, code & 7))
+        return found
 
-    def _rate(self, corners: tuple[int, ...]) -> tuple[float, bool]:
-        if SHUT in corners:
-            return 0.0, False
+    def _rate(self, corners: tuple[int, ...]) -> float:
         empty = corners.count(EMPTY)
-        if empty == len(corners):
-            return 0.0, False
-        best = 0.0
+        if SHUT in corners or empty == len(corners):
+            return 0.0
+        best, wild = 0.0, corners.count(WILD)
         for n, material in enumerate(MATERIALS, 1):
-            alike = corners.count(n) + corners.count(WILD)
+            alike = corners.count(n) + wild
             if len(corners) - empty - alike <= 1:
                 sure = self.mind.weights.sure if empty and alike == 3 else 1.0
                 best = max(best, self.mind.worths[material] * sure)
         if not empty:
-            return best, best > 0
+            return -best
         weights = self.mind.weights
-        return best * (weights.one, weights.two, weights.three)[empty - 1] * self.haste, False
+        return best * (weights.one, weights.two, weights.three)[empty - 1] * self.haste
 
     def corners_of(self, indexes: Iterable[int]) -> tuple[int, ...]:
         """The top left squares of all areas with one of these squares."""
@@ -78,31 +79,33 @@ class Outlook:
                 found[corner] = None
         return tuple(found)
 
+    def rates(self, corners: Iterable[int]) -> Iterator[tuple[float, int]]:
+        """What each of these areas is worth as `rated` says it, with its top left square."""
+        cells, pitch, memo, rated = self.cells, self.mind.sea.grid.pitch, self.memo, self.rated
+        for i in corners:
+            code = cells[i] << 9 | cells[i + 1] << 6 | cells[i + pitch] << 3 | cells[i + pitch + 1]
+            worth = memo[code]
+            yield (rated(code) if worth is None else worth), i
+
     def now(self, corners: Iterable[int]) -> float:
         """What areas are worth as they are, those ready but not fresh being worth nothing."""
-        cells, pitch = self.cells, self.mind.sea.grid.pitch
-        total = 0.0
-        for i in corners:
-            worth, ready = self.rated(cells[i], cells[i + 1], cells[i + pitch], cells[i + pitch + 1])
-            total += 0.0 if ready else worth
-        return total
+        return sum(worth for worth, _ in self.rates(corners) if worth > 0)
 
     def gain(self, indexes: Sequence[int], codes: Sequence[int], corners: Sequence[int], before: float) -> float:
         """What putting these on these squares does to the areas."""
-        cells, pitch = self.cells, self.mind.sea.grid.pitch
+        cells = self.cells
         old = [cells[index] for index in indexes]
         for index, code in zip(indexes, codes, strict=True):
             cells[index] = code
         total, ready = -before, list[tuple[float, int]]()
-        for i in corners:
-            worth, done = self.rated(cells[i], cells[i + 1], cells[i + pitch], cells[i + pitch + 1])
-            if done:
-                ready.append((worth, i))
+        for worth, i in self.rates(corners):
+            if worth < 0:
+                ready.append((-worth, i))
             else:
                 total += worth
         for index, code in zip(indexes, old, strict=True):
             cells[index] = code
-        return total + self._harvest(ready)
+        return total + (self._harvest(ready) if ready else 0.0)
 
     def _harvest(self, ready: list[tuple[float, int]]) -> float:
         """What ready areas bring when those that do not overlap are built, dearest first."""
@@ -121,7 +124,27 @@ class Outlook:
         mind, sea = self.mind, self.mind.sea
         preservers, barrels = sea.taken_by(kind, mask)
         hidden = (mask & sea.countable_fish).bit_count()
-        return preservers.bit_count() * mind.rescue + barrels.bit_count() * mind.barrel - mind.weights.hidden * hidden
+        worth = preservers.bit_count() * mind.rescue + barrels.bit_count() * mind.barrel - mind.weights.hidden * hidden
+        return worth + self.pockets(mask)
+
+    @cached_property
+    def fish(self) -> float:
+        """What an enclosed Fish is worth."""
+        tracker = self.mind.board.tracker
+        if tracker is None:
+            return 1.0
+        return 1.2 + self.mind.weights.shoal * (self.mind.fish_short(tracker, rounds=1) > 0)
+
+    def pockets(self, mask: int) -> float:
+        """What shutting in single Fish, side by side, promises."""
+        sea = self.mind.sea
+        near = sea.grid.beside(mask) & sea.countable_fish & ~mask
+        total = 0
+        for index in bits(near):
+            around = sea.grid.beside(1 << index) & ~sea.foundation
+            left, before = (around & ~mask).bit_count(), around.bit_count()
+            total += POCKET[left] - POCKET[before]
+        return total * self.mind.weights.pocket * self.fish * self.haste / 100
 
     def contact(self, mask: int) -> float:
         """What keeping the Settlement together is worth."""
@@ -134,16 +157,13 @@ class Outlook:
         closing = sea.closing(mask, boat=kind == "boat")
         if not closing.squares:
             return 0.0
-        tracker = mind.board.tracker
         count, fish = closing.squares.bit_count(), closing.fish.bit_count()
         worth = count * mind.goals.get("enclosed_squares", 0.0)
         wanted = mind.wants.get("enclose", 0.0)
         card = mind.member.forecasts[-1] if mind.member.forecasts else None
         if wanted and card is not None and card.stands == "open":
             worth += wanted * min(count, card.need - card.have)
-        worth += fish * (
-            1.0 if tracker is None else 1.2 + mind.weights.shoal * (mind.fish_short(tracker, rounds=1) > 0)
-        )
+        worth += fish * self.fish
         worth += closing.preservers.bit_count() * mind.rescue + closing.barrels.bit_count() * mind.barrel
         return worth - mind.weights.shut * count * (not wanted)
 
@@ -179,12 +199,14 @@ class Outlook:
 
     def _flooded(self, kind: str, rated: list[tuple[float, int, str, int]]) -> tuple[float, int, str]:
         """The best once what it encloses is counted, of the first few and, where that is asked for, of many."""
-        wanted = bool(self.mind.wants.get("enclose")) or bool(self.mind.goals.get("enclosed_squares"))
+        goals, tracker = self.mind.goals, self.mind.board.tracker
+        wanted = bool(self.mind.wants.get("enclose") or goals.get("enclosed_squares"))
+        wanted = wanted or (tracker is not None and self.mind.fish_short(tracker, rounds=0) > 0)
         tried: dict[int, float] = {}
         best = (-1e9, 0, "")
         for worth, n, key, mask in rated:
             if mask not in tried:
-                if len(tried) >= FLOODED * (6 if wanted else 1):
+                if len(tried) >= FLOODED * (5 if wanted else 1):
                     continue
                 tried[mask] = self.enclosing(kind, mask)
             if worth + tried[mask] > best[0]:

@@ -8,6 +8,7 @@ out by `games.kalypso.sea`.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from games.kalypso.pieces import BOOK, FORECASTS, SALVAGE
 
@@ -15,8 +16,7 @@ PLAIN = {"barrel": "B", "boat": "OO"}
 """Letters of pieces that are all alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A piece on an ocean; the fields are those of the view's `Piece`."""
 
     kind: str

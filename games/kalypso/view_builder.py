@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.kalypso.grid import area, bits, squares
+from functools import lru_cache
+
+from games.kalypso.grid import area, bits, grid_of, squares
 from games.kalypso.pieces import BOOK, FORECASTS, GOALS, LETTERS, SALVAGE, SPECIALISTS
 from games.kalypso.scoring import figure, sheet
 from games.kalypso.sea import Sea, sea_of
@@ -67,7 +69,7 @@ def _ocean(ocean: Ocean, seat: int | None, fresh: list[str]) -> OceanSeen:
     return OceanSeen(
         seat=seat,
         size=ocean.size,
-        pieces=tuple(_piece(sea, piece, docked) for piece in ocean.pieces),
+        pieces=tuple(_piece(ocean.size, piece, piece.kind == "boat" and piece.key in docked) for piece in ocean.pieces),
         preservers=tuple(ocean.preservers),
         half_barrels=tuple(ocean.half_barrels),
         fish=tuple((sea.grid.names[index], _fish(sea, ocean, index)) for index in bits(sea.grid.fish)),
@@ -79,14 +81,15 @@ def _ocean(ocean: Ocean, seat: int | None, fresh: list[str]) -> OceanSeen:
     )
 
 
-def _piece(sea: Sea, piece: Laid, docked: list[str]) -> Piece:
+@lru_cache(maxsize=4096)
+def _piece(size: int, piece: Laid, docked: bool) -> Piece:
     return Piece(
         piece.kind,
         piece.key,
         piece.what,
-        tuple(sea.grid.names[index] for index in squares(sea.size, piece.kind, piece.key)),
+        tuple(grid_of(size).names[index] for index in squares(size, piece.kind, piece.key)),
         tuple(LETTERS[letter] for letter in icons_of(piece)),
-        piece.kind == "boat" and piece.key in docked,
+        docked,
         piece.settler,
         piece.saved,
     )

@@ -185,7 +185,7 @@ class Scene:
 
     # --- after -------------------------------------------------------------------------------------------------------
 
-    def keys(self, seat: int = 1) -> list[str]:
+    def offered(self, seat: int = 1) -> list[str]:
         return list(self.ask(seat).options)
 
     def kind(self, seat: int = 1) -> str:

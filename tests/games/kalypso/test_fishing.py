@@ -4,12 +4,11 @@ import pytest
 
 from games.kalypso.bonuses import fish, garden, launch, net, settle_owed
 from games.kalypso.events import FishDrawn, FishSeen, SurvivorsRescued
-from games.kalypso.grid import OWN, SHARED, area
+from games.kalypso.grid import OWN, SHARED
 from games.kalypso.placing import lay
 from games.kalypso.scoring import fish_points
 from games.kalypso.spots import Spots
 from games.kalypso.state import Laid
-from games.kalypso.upkeep import oceans
 from tests.games.kalypso.scene import Scene, squares, supply
 
 
@@ -140,7 +139,9 @@ def test_d11_d16_the_captain_and_the_bag():
     scene.ocean().netted_fish += ["U9", "S10", "T12", "R5"]
     cast(scene)
     scene.say(
-        next(key for key in scene.keys() if scene.sea().grid.zone(scene.sea().grid.index(key.split("-")[0])) == "Z35")
+        next(
+            key for key in scene.offered() if scene.sea().grid.zone(scene.sea().grid.index(key.split("-")[0])) == "Z35"
+        )
     )
     assert (scene.part().netted, scene.state.team.fish) == ([], 0)  # one drawn, one returned
     assert scene.state.stock.fish[-1] == "3"
@@ -154,7 +155,7 @@ def test_d11_d16_the_captain_and_the_bag():
     chosen = Scene(2, "cooperative").team(specialists=["captain"]).put("boat", "A1-V").bag("fish", "3", "barrel", "1")
     chosen.ocean().netted_fish += ["D3"]
     cast(chosen).say("B2 H")
-    assert chosen.keys() == ["1", "2", "3"]
+    assert chosen.offered() == ["1", "2", "3"]
     chosen.default()  # the lowest: the 1
     assert (chosen.state.team.fish, chosen.part().held) == (3, ["barrel"])
     assert chosen.state.stock.fish[-1] == "1"
@@ -169,7 +170,7 @@ def test_d13_d18_the_angler():
     cast(scene)
     assert scene.done
     helped = cast(scene.team(specialists=["angler"]))
-    assert any(helped.sea().grid.zone(SHARED.index(key.split("-")[0])) == "Z33" for key in helped.keys())
+    assert any(helped.sea().grid.zone(SHARED.index(key.split("-")[0])) == "Z33" for key in helped.offered())
 
 
 @pytest.mark.rule("KA-R.88", "KA-R.36")
@@ -202,7 +203,7 @@ def test_gardens_lie_on_bare_foundation_or_the_island():
     nothing = Scene().run(lambda t: garden(t, 0))
     assert supply(nothing, "garden_net") == 48
     team = Scene(2, "cooperative").run(lambda t: garden(t, 0))
-    assert team.keys() == ["L12-H", "L13-H"]
+    assert team.offered() == ["L12-H", "L13-H"]
     team.say("L12 H")
     assert (team.state.team.garden, team.state.team.feeds) == (1, 4)
     assert team.sea().beds == ("L13-H",)
@@ -229,7 +230,7 @@ def test_a4_the_limit_of_boats():
 @pytest.mark.rule("KA-14.12", "KA-14.13", "KA-R.63", "KA-9.7")
 def test_d1_a_boat_for_the_card_needs_no_panel():
     scene = Scene(2, "cooperative").cards("storms_a_comin").team(solar=1, boat=2).run(lambda t: launch(t, 0))
-    assert scene.keys() == ["assign", "assign-2", "decline"]
+    assert scene.offered() == ["assign", "assign-2", "decline"]
     scene.say("assign")
     assert scene.state.team.boat == 2
     assert scene.part().card.have == 1
@@ -244,4 +245,3 @@ def test_every_effect_of_a_place_is_said():
     barrels = Spots(scene.ocean(), "barrel", lambda: scene.sea().spots("barrel"))
     assert [p.id for p in barrels.effect("J4")] == ["would-gain-barrels"]
     assert [p.id for p in barrels.effect("G7")] == ["would-ready"]
-    assert area(12, "barrel", "G7") and oceans(scene.state)

@@ -72,7 +72,7 @@ def test_a13_sprung_leaks_rewards_at_once():
     scene = Scene().found("W: F6").card("sprung_leaks", 1).set(held=["barrel"]).bag("scrap", "wood", "metal")
     left = supply(scene, "barrel")
     scene.run(lambda t: go_on(t, 0))
-    assert scene.keys() == ["assign", "take"]
+    assert scene.offered() == ["assign", "take"]
     scene.say("assign")
     assert scene.told(ForecastPassed)[0].forecast == "sprung_leaks"
     assert scene.part().held == ["scrap_wood", "scrap_metal"]
@@ -121,14 +121,14 @@ def test_a16_a_reward_boat_passes_the_limit():
 @pytest.mark.rule("KA-9.10", "KA-9.11", "KA-9.12", "KA-R.70")
 def test_e2_cold_front():
     scene = Scene().card("cold_front").bag("fish", "1", "2").run(lambda t: go_on(t, 0))
-    assert scene.keys() == ["survivor", "done"]
+    assert scene.offered() == ["survivor", "done"]
     scene.say("survivor")
     assert scene.part().card.passed
     assert scene.part().fish == ["1", "2"]
     assert scene.part().survivors == 1
     house = Scene().build("A1-cooper", "F6-house").card("cold_front").bag("fish", "0", "0")
     house.run(lambda t: settle(t, 0, "F6"), lambda t: settle_owed(t, 0))
-    assert house.keys() == ["lay", "A1", "decline"]
+    assert house.offered() == ["lay", "A1", "decline"]
     house.say("lay")
     assert house.part().card.passed
     assert [p.settler for p in house.ocean().pieces] == [False, True]
@@ -146,7 +146,7 @@ def test_e3_together_only_a_house_shelters_for_the_card():
 def test_a_bed_for_a_team_mates_card():
     scene = Scene(2, "cooperative").build("F6-house").cards("cold_front").team(island=1, community=1).bag("fish", "0")
     scene.run(lambda t: settle(t, 0, "F6"))
-    assert scene.keys() == ["lay", "lay-2", "decline"]
+    assert scene.offered() == ["lay", "lay-2", "decline"]
     scene.say("lay 2")
     assert [p.card.have for p in scene.state.seats] == [0, 1]
     assert scene.part(2).owed == ["fish 1"]
@@ -164,7 +164,7 @@ def test_e4_rewards_belong_to_the_owner_of_the_copy():
     )
     lent.run(_both)
     assert lent.kind(1) == "rest"
-    assert lent.keys(2) == ["assign", "assign-1", "take"]
+    assert lent.offered(2) == ["assign", "assign-1", "take"]
     lent.say("assign 1", 2)
     assert lent.part(1).held == ["scrap_wood"]
     assert lent.kind(1) == "scrap"
@@ -194,10 +194,10 @@ def test_e21_two_boats_for_one_berth():
     assert scene.done  # without a card that asks for it the second Boat can only go back
     asked = Scene(2, "cooperative").cards("storms_a_comin").team(solar=1, boat=1).run(both)
     asked.say("take", 1).say("K5 H", 1)
-    assert asked.keys(2) == ["assign", "assign-1", "decline"]
+    assert asked.offered(2) == ["assign", "assign-1", "decline"]
     late = Scene(2, "cooperative").cards("storms_a_comin").team(solar=1, boat=1).run(both)
     late.say("take", 1).say("take", 2).say("K5 H", 1)
-    assert late.keys(2) == ["assign", "assign-1", "decline"]
+    assert late.offered(2) == ["assign", "assign-1", "decline"]
 
 
 @pytest.mark.rule("KA-R.108", "KA-R.60")
@@ -229,7 +229,7 @@ def test_e23_a_survivor_after_done():
     )
     scene.found("W: F6 G6 F7 G7", fresh="F6", seat=2)
     scene.run(_both)
-    assert scene.keys(1) == ["survivor", "done"]  # it does not end by itself
+    assert scene.offered(1) == ["survivor", "done"]  # it does not end by itself
     scene.say("done", 1)
     assert scene.part(1).done
     assert scene.table.awaited == (1,)

@@ -4,11 +4,13 @@ import pytest
 
 from games.kalypso.grid import OWN, SHARED, TEE, area, grid_of, squares
 from games.kalypso.pieces import SALVAGE, backed
+from games.kalypso.scoring import fish_points
 from games.kalypso.sea import sea_of
 from games.kalypso.spots import Spots, TileSpots, pieces_of
 from games.kalypso.state import Laid, Ocean, icons_of
 from games.kernel import Illegal
-from tests.games.kalypso.scene import Scene, squares as named, tile
+from tests.games.kalypso.scene import Scene, tile
+from tests.games.kalypso.scene import squares as named
 
 
 def salvage_spots(scene: Scene, icons: str = "WWWMM") -> TileSpots:
@@ -151,8 +153,6 @@ def test_a7_a_docked_boat_closes_a_segment():
     assert scene.sea().docked == ["D5-V"]
     assert named(scene, scene.sea().enclosed) == "E5"
     assert scene.ocean().enclosed_fish == ["E5"]
-    from games.kalypso.scoring import fish_points
-
     assert fish_points(scene.ocean(), []) == 1
 
 

@@ -46,7 +46,4 @@ def test_the_book_is_what_the_box_holds():
     assert read(TEXT) == BOOK
     assert (len(BOOK.salvage), len(BOOK.goal), len(BOOK.forecast), len(BOOK.specialist)) == (120, 10, 7, 5)
     assert BOOK.fish == {"0": 6, "1": 31, "2": 10, "3": 4, "barrel": 9}
-    assert (
-        len({icons for icons in BOOK.salvage.values()} | {i[2] + i[1] + i[0] + i[3:] for i in BOOK.salvage.values()})
-        > 120
-    )
+    assert len(set(BOOK.salvage.values()) | {i[2] + i[1] + i[0] + i[3:] for i in BOOK.salvage.values()}) > 120

@@ -7,6 +7,7 @@ from games.kalypso.events import ForecastFaced, PieceLaid, SurvivorsArrived, Vor
 from games.kalypso.forecast import prepare
 from games.kalypso.grid import SHARED
 from games.kalypso.pieces import BOOK, COLOURS, FORECASTS, GOALS, SALVAGE
+from games.kalypso.placing import lay
 from games.kalypso.play import open_round
 from games.kalypso.setup import mode_of, start_keys, starting_tiles
 from games.kalypso.state import Laid
@@ -121,7 +122,7 @@ def test_b6_starting_tiles_claim_sides():
     scene.say("1 L8 S", 2)
     assert scene.state.team.sides == {"E": 0, "N": 1}
     corner = Scene(2, "cooperative").run(starting_tiles).say("1 O10 S", 1)
-    assert corner.keys(1) == ["N", "E"]
+    assert corner.offered(1) == ["N", "E"]
     corner.say("e", 1)
     assert corner.state.team.sides == {"E": 0}
     assert "M8-S" in start_keys(corner.state, 1)
@@ -147,7 +148,7 @@ def test_starting_tiles_collect_but_nothing_is_built():
     assert scene.part(1).held == []
     assert scene.state.team.fish == 0
     rescue = Scene(2, "cooperative").run(starting_tiles)
-    keys = [key for key in rescue.keys(1) if any(p.id == "would-rescue" for p in rescue.ask(1).options.effect(key))]
+    keys = [key for key in rescue.offered(1) if any(p.id == "would-rescue" for p in rescue.ask(1).options.effect(key))]
     assert keys == []  # none lies so near the Island
 
 
@@ -213,7 +214,7 @@ def test_e6_a_solo_round():
         while scene.kind() not in {"tile", "salvager"}:
             scene.default()
     assert scene.state.team.tiles == pairs[1::2]
-    assert scene.keys() == ["place", "discard"]
+    assert scene.offered() == ["place", "discard"]
     scene.say("place")
     assert scene.kind() == "salvage"
     while not scene.done:
@@ -291,7 +292,7 @@ def test_the_stock_of_a_sealed_turn():
 def test_e25_e14_two_at_the_same_moment():
     scene = Scene(2, "cooperative").found("W: M15").cards("salt_wind", 1, 1)
     scene.run(fill, play_turn)
-    mine = [d for d in scene.table.open.values() if d.seat == 0][0]
+    mine = next(d for d in scene.table.open.values() if d.seat == 0)
     assert "1-M16-S-front" in mine.options
     before = (list(scene.part(1).vortex), mine.id)
     scene.say("1 M16 S", 2)
@@ -305,8 +306,6 @@ def test_e25_e14_two_at_the_same_moment():
 
     async def two(table):
         async def late(seat):
-            from games.kalypso.placing import lay
-
             if seat == 1:
                 lay(table, 1, Laid("barrel", "L16"))
             await go_on(table, seat)
@@ -315,10 +314,10 @@ def test_e25_e14_two_at_the_same_moment():
 
     both.found("R: A1 B1 A2; W: B2", fresh="A1")
     both.run(two)
-    assert "K16-house" in both.keys(1)
-    assert "K16-house" in both.keys(2)
+    assert "K16-house" in both.offered(1)
+    assert "K16-house" in both.offered(2)
     both.say("K16 house", 2)
-    assert "K16-house" not in both.keys(1)
+    assert "K16-house" not in both.offered(1)
 
 
 @pytest.mark.rule("KA-R.97", "KA-C.4")

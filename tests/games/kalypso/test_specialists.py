@@ -26,7 +26,7 @@ def play_on(scene: Scene) -> Scene:
 def test_a_rescue_brings_a_specialist_of_choice():
     scene = team().run(lambda t: lay(t, 0, Laid("boat", "A1-H")), lambda t: settle_owed(t, 0))
     assert (scene.state.team.island, scene.state.team.community) == (1, 1)
-    assert sorted(scene.keys()) == sorted(SPECIALISTS)
+    assert sorted(scene.offered()) == sorted(SPECIALISTS)
     scene.say("guardian")
     assert scene.state.team.specialists == ["guardian"]
     assert scene.told(SpecialistJoined)[0].specialist == "guardian"
@@ -47,7 +47,7 @@ def test_e9_a_sixth_rescue():
 def test_c16_the_carpenter():
     scene = play_on(team("carpenter").found("M: A5 B5 A6 B6", fresh="A5")).say("A5-shipyard")
     assert scene.kind() == "carpenter-order"
-    assert scene.keys() == ["solar_panel", "shipyard"]
+    assert scene.offered() == ["solar_panel", "shipyard"]
     scene.say("solar panel")
     assert scene.kind() == "boat"
     assert scene.state.team.solar == 1
@@ -73,7 +73,7 @@ def test_e17_the_carpenter_and_a_bed():
     scene = team("carpenter").cards("cold_front").team(island=1, community=1).bag("fish", "1")
     scene.found("W: A5 B5 A6 B6", fresh="A5")
     play_on(scene).say("A5-house").say("house")
-    assert scene.keys() == ["lay", "lay-2", "decline"]
+    assert scene.offered() == ["lay", "lay-2", "decline"]
     scene.say("lay")
     assert scene.part().card.passed
     assert scene.built() == ["A5-house"]  # the face was not asked: it must be the House
@@ -89,7 +89,7 @@ def test_c18_a_sanctuary():
     scene.put("net", "H24-V")
     assert {"A5-monument", "A5-sanctuary"} <= set(building_keys(scene.state, 0))
     play_on(scene).say("A5 sanctuary")
-    assert scene.keys() == ["X1", "X24", "none"]
+    assert scene.offered() == ["X1", "X24", "none"]
     scene.say("X1").say("x24")
     assert scene.ocean().preservers == ["H24"]
     assert scene.ocean().of_kind("sanctuary")[0].saved == 2
@@ -131,9 +131,9 @@ def test_d12_the_captains_boats():
     docked = team("captain").found("W: C5").put("boat", "D5-H").cards("salt_wind", 1, 1).run(end_of_round)
     assert docked.done  # a docked Boat does not move
     moved = team("captain").put("boat", "D5-H").put("boat", "K5-H").cards("salt_wind", 1, 1).run(end_of_round)
-    assert moved.keys(1) == ["D5-H", "K5-H", "done"]
+    assert moved.offered(1) == ["D5-H", "K5-H", "done"]
     moved.say("D5 H", 1).say("G7 V", 1)
-    assert moved.keys(1) == ["K5-H", "done"]  # each at most once
+    assert moved.offered(1) == ["K5-H", "done"]  # each at most once
     moved.say("done", 1)
     assert sorted(moved.lies("boat")) == ["G7-V", "K5-H"]
     assert (moved.state.round, moved.state.phase) == (2, "forecast")

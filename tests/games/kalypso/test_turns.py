@@ -102,7 +102,7 @@ def test_c6_c7_fresh_squares_and_overlapping_areas():
     assert both.part().done  # nothing else can be used
     apart = Scene().found("W: F6 G6 F7 G7 I6 J6 I7 J7 H6", fresh="F6 I6 H6").set(survivors=0)
     play_on(apart).say("I6-house")
-    assert "F6-house" in apart.keys()
+    assert "F6-house" in apart.offered()
 
 
 @pytest.mark.rule("KA-R.18", "KA-R.19", "KA-R.21", "KA-R.22", "KA-13.8", "KA-14.19", "KA-7.4")
@@ -114,9 +114,9 @@ def test_c8_a_chain_of_bonuses():
     assert scene.refuses("J4 W")
     scene.say("J4 E")
     assert scene.part().held == ["barrel"]
-    assert scene.keys() == ["I5-net_workshop", "I5-greenhouse", "barrel"]
+    assert scene.offered() == ["I5-net_workshop", "I5-greenhouse", "barrel"]
     scene.say("barrel").say("H5")
-    assert scene.keys() == ["I5-net_workshop", "I5-greenhouse", "done"]
+    assert scene.offered() == ["I5-net_workshop", "I5-greenhouse", "done"]
 
 
 @pytest.mark.rule("KA-14.17", "KA-R.19")
@@ -124,10 +124,10 @@ def test_c9_scrap_adds_up():
     scene = Scene().found("R: F6 G6 F7; P: G7", fresh="F6").bag("scrap", "rubber", "metal", "wood", "seaweed")
     play_on(scene).say("F6-scrapyard")
     assert scene.part().held == ["scrap_rubber", "scrap_metal"]
-    assert scene.keys() == ["scrap_rubber", "scrap_metal"]
+    assert scene.offered() == ["scrap_rubber", "scrap_metal"]
     scene.found("R: H5 I5 I6")  # with Rubber on H6 this is an area
     scene.say("scrap rubber").say("H6-S")
-    assert "H5-scrapyard" in scene.keys()
+    assert "H5-scrapyard" in scene.offered()
     scene.say("H5-scrapyard")
     assert sorted(scene.part().held) == ["scrap_metal", "scrap_seaweed", "scrap_wood"]
     assert scene.refuses("done")
@@ -141,7 +141,7 @@ def test_c10_c11_houses_send_survivors_to_work():
     assert nobody.built() == ["F6-house"]
     scene = Scene().build("A1-house", "A3-scrapyard").build("A5-cooper", settler=True)
     scene.run(lambda t: settle(t, 0, "F6"), lambda t: settle_owed(t, 0))
-    assert scene.keys() == ["A3", "decline"]
+    assert scene.offered() == ["A3", "decline"]
     scene.say("a3")
     assert scene.part().survivors == 1
     assert figure(scene.ocean(), "settlers") == 2
@@ -153,7 +153,7 @@ def test_c10_c11_houses_send_survivors_to_work():
 def test_a_house_may_be_declined_and_may_choose_a_building_of_the_same_turn():
     scene = Scene().found("W: F6 G6 F7 G7 I6 J6 I7 J7 H6", fresh="F6 I6 H6")
     play_on(scene).say("I6-cooper").say("F6-house")
-    assert scene.keys() == ["I6", "decline"]
+    assert scene.offered() == ["I6", "decline"]
     scene.say("I6")
     assert scene.part().held == ["barrel", "barrel"]
     assert scene.told(BuildingBuilt)[0].building == "cooper"
@@ -240,10 +240,10 @@ def test_c20_an_old_boat_is_never_fresh():
 def test_c21_a_whole_turn():
     scene = Scene().found("R: F6 G6; W: H6; P: H5 I5 J5 K5 L5").card("rip_current").bag("salvage", tile("SWMPR"))
     scene.run(lambda t: lay(t, 0, Laid("salvage", "G7-S-front", tile("RPWMS"))), lambda t: go_on(t, 0))
-    assert scene.keys() == ["F6-warehouse", "F6-scrapyard", "done"]
+    assert scene.offered() == ["F6-warehouse", "F6-scrapyard", "done"]
     scene.say("F6-warehouse").say("I7 E front")
     assert squares(scene, scene.sea().enclosed) == ""
-    assert scene.keys() == ["H6-house", "H6-cooper", "done"]
+    assert scene.offered() == ["H6-house", "H6-cooper", "done"]
     scene.say("H6-cooper")
     assert scene.part().held == ["barrel"]
     scene.say("L6")
@@ -257,7 +257,7 @@ def test_c21_a_whole_turn():
 def test_building_is_a_choice_and_takes_a_tile_of_its_material():
     scene = Scene().found("M: F6 G6 F7; S: G7", fresh="F6")
     play_on(scene)
-    assert scene.keys() == ["F6-solar_panel", "F6-shipyard", "done"]
+    assert scene.offered() == ["F6-solar_panel", "F6-shipyard", "done"]
     before = supply(scene, "metal")
     scene.say("done")
     assert (scene.built(), supply(scene, "metal")) == ([], before)
@@ -293,7 +293,7 @@ def test_empty_bags_yield_nothing():
 @pytest.mark.rule("KA-14.10", "KA-R.28", "KA-R.69")
 def test_a_launch_may_be_declined_and_has_no_limit_of_its_own():
     scene = Scene().run(lambda t: launch(t, 0))
-    assert scene.keys()[-1] == "decline"
+    assert scene.offered()[-1] == "decline"
     scene.say("decline")
     assert (scene.lies("boat"), supply(scene, "boat")) == ([], 36)
     other = Scene().run(lambda t: launch(t, 0)).say("C4 H")
