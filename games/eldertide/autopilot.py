@@ -14,22 +14,10 @@ from games.eldertide.capital import Form, FormPart
 from games.eldertide.choices import FLIP, MEND, NONE
 from games.eldertide.counters import number_of
 from games.eldertide.estimates import Eye, open_places
-from games.eldertide.pieces import (
-    DASHBOARD,
-    FACILITY_OF,
-    GOOD_OF,
-    GOODS,
-    HOUSES,
-    LEVELS,
-    PORTS,
-    TRACKS,
-    FreeSail,
-    Pay,
-    PayToolkit,
-    neighbours,
-)
+from games.eldertide.pieces import DASHBOARD, FACILITY_OF, GOOD_OF, HOUSES, LEVELS, PORTS, neighbours
 from games.eldertide.sailing import Sea
 from games.eldertide.state import CAPITAL
+from games.eldertide.verbs import GOODS, TRACKS, FreeSail, Pay, PayToolkit
 from games.eldertide.view import EldertideView, Port
 from games.kernel import Advice, Chance, Decision, Options, Phrase, View
 

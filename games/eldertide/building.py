@@ -9,21 +9,10 @@ from games.eldertide.choices import NONE, Keys, find, who
 from games.eldertide.counters import counted, number_of
 from games.eldertide.effects import Box, ask, gain, lose
 from games.eldertide.events import FacilityBuilt, OutpostFounded
-from games.eldertide.pieces import (
-    BEACONS,
-    BONUS_OUTPOSTS,
-    FACILITIES,
-    GOOD_OF,
-    MAIN,
-    OUTPOST_SLOTS,
-    PAIRS,
-    STATION,
-    TRACK_OF,
-    BuildFacility,
-    GainOutpostBeacon,
-)
+from games.eldertide.pieces import BEACONS, BONUS_OUTPOSTS, GOOD_OF, MAIN, OUTPOST_SLOTS, PAIRS, STATION, TRACK_OF
 from games.eldertide.state import House, State
 from games.eldertide.storage import RECEIVABLE
+from games.eldertide.verbs import FACILITIES, BuildFacility, GainOutpostBeacon
 from games.kernel import Options, Phrase, Table
 
 

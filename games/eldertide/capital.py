@@ -14,9 +14,10 @@ from games.eldertide.choices import FLIP, MEND, decision, find, who
 from games.eldertide.dashboard import fill_qi, take_toolkit
 from games.eldertide.effects import act_freely, end_of_turn, free_actions, may_flip
 from games.eldertide.events import BuildingDone
-from games.eldertide.pieces import FACILITIES, GOOD_OF, HOUSES, TRACKS
+from games.eldertide.pieces import GOOD_OF, HOUSES
 from games.eldertide.state import House, State
 from games.eldertide.tracks import advance, can_advance
+from games.eldertide.verbs import FACILITIES, TRACKS
 from games.kernel import Composite, Decision, Options, Phrase, Table
 
 ADVANCES = 2  # EL-14.1

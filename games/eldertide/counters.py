@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from games.eldertide.pieces import FACILITIES, OUTPOST_SLOTS, SLOTS, STATION, Condition
+from games.eldertide.pieces import OUTPOST_SLOTS, SLOTS, STATION, Condition
 from games.eldertide.state import House, Port, State
+from games.eldertide.verbs import FACILITIES
 
 
 def counted(facilities: Mapping[str, str], kind: str) -> int:

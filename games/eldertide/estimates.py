@@ -10,25 +10,24 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from games.eldertide import pieces
+from games.eldertide import verbs
 from games.eldertide.counters import full_outposts, lively_stations, number_of, varied_outposts
 from games.eldertide.pieces import (
     BEACONS,
     BONUS_OUTPOSTS,
+    BOOK,
     BUILT_AS,
     DASHBOARD,
-    FACILITIES,
     FACILITY_OF,
-    GOODS,
     HOUSES,
     MAIN,
     OUTPOST_SLOTS,
     REWARDS,
     SLOTS,
     STATION,
-    TRACKS,
     outpost_of,
 )
+from games.eldertide.verbs import FACILITIES, GOODS, TRACKS
 from games.eldertide.view import EldertideView, ExportSlot, House
 
 
@@ -96,7 +95,7 @@ class Eye:
 
     def endgame_pay(self, row: int) -> int:
         """EL-10.9, EL-10.10, EL-13.11."""
-        pay = pieces.BOOK.specialization.endgame.get(row, 0)
+        pay = BOOK.specialization.endgame.get(row, 0)
         return pay + (pay > 0 and self.has_perk("darkma_3"))
 
     def has_perk(self, perk: str) -> bool:
@@ -203,7 +202,7 @@ class Eye:
         """EL-10.3, EL-10.4."""
         rows = rows or self.me.rows
         row = rows[track] + 1
-        spaces = pieces.BOOK.specialization.spaces_per_row
+        spaces = BOOK.specialization.spaces_per_row
         return row <= len(spaces) and sum(at == row for at in rows.values()) < spaces[row - 1]
 
     def _advance(self, track: str) -> float:
@@ -280,7 +279,7 @@ class Eye:
 
     def best_reward(self) -> float:
         """The worth of a Beacon Reward."""
-        instead = float(pieces.BOOK.beacon_reward_board.alternative_rp)
+        instead = float(BOOK.beacon_reward_board.alternative_rp)
         return max([instead, *(self.reward(id) for id in self.board.rewards)])
 
     # --- Effects -----------------------------------------------------------------------------------------------------
@@ -364,17 +363,17 @@ def open_places(slot: ExportSlot) -> list[str]:
     return [place for place, lying in zip(slot.places, slot.goods, strict=True) if not lying]
 
 
-def _gain_resource(eye: Eye, verb: pieces.GainResource) -> float:
+def _gain_resource(eye: Eye, verb: verbs.GainResource) -> float:
     return max(eye.goods(kind, verb.n) for kind in verb.kinds)
 
 
-def _advance(eye: Eye, verb: pieces.Advance) -> float:
+def _advance(eye: Eye, verb: verbs.Advance) -> float:
     if verb.coloured:
         return eye.advance(verb.track) * (1 + 0.8 * (verb.n - 1))
     return eye.best_advances(verb.tracks, verb.n, different=verb.different)
 
 
-def _per_facility(eye: Eye, verb: pieces.PerFacility) -> float:
+def _per_facility(eye: Eye, verb: verbs.PerFacility) -> float:
     n = eye.me.counted[verb.count] * verb.n
     if verb.give == "rp":
         return n
@@ -383,39 +382,39 @@ def _per_facility(eye: Eye, verb: pieces.PerFacility) -> float:
     return eye.goods(verb.give, n)
 
 
-def _build(eye: Eye, verb: pieces.BuildFacility) -> float:
+def _build(eye: Eye, verb: verbs.BuildFacility) -> float:
     if eye.free_slots() == 0:
         return 0.0
     worths = sorted((eye.facility(k) for k in verb.kinds if eye.room_on_track(k) > 0), reverse=True)
     return sum((worths * verb.n)[: min(verb.n, eye.free_slots())]) if worths else 0.0
 
 
-def _pay(eye: Eye, verb: pieces.Pay) -> float:
+def _pay(eye: Eye, verb: verbs.Pay) -> float:
     held = [kind for kind in verb.kinds if eye.me.goods[kind] >= verb.n]
     return -min((eye.good(kind) * verb.n for kind in held), default=99.0)
 
 
-def _pick(eye: Eye, verb: pieces.Pick) -> float:
+def _pick(eye: Eye, verb: verbs.Pick) -> float:
     worths = sorted([*(eye.good(kind) for kind in GOODS), eye.toolkits(1)], reverse=True)
     return sum(worths[: verb.n])
 
 
 _VALUES: dict[type, Callable[[Eye, Any], float]] = {
-    pieces.GainResource: _gain_resource,
-    pieces.GainToolkit: lambda eye, verb: eye.toolkits(verb.n),
-    pieces.GainRp: lambda _eye, verb: verb.n,
-    pieces.GainQi: lambda eye, verb: min(verb.n, eye.me.limit - eye.me.qi) * eye.qi_price(),
-    pieces.FillQi: lambda eye, _verb: (eye.me.limit - eye.me.qi) * eye.qi_price(),
-    pieces.CapUp: lambda eye, verb: eye.cap(verb.n),
-    pieces.RemoveDamage: lambda eye, verb: min(verb.n, eye.me.damage) * 2.0 * eye.fade,
-    pieces.Advance: _advance,
-    pieces.GainOutpostBeacon: lambda eye, _verb: eye.best_beacon(),
-    pieces.BuildFacility: _build,
-    pieces.PerFacility: _per_facility,
-    pieces.RaiseDemand: lambda eye, verb: eye.w.raise_ * verb.n,
-    pieces.Export: lambda eye, verb: eye.exports(verb.n),
-    pieces.Pay: _pay,
-    pieces.PayToolkit: lambda eye, verb: -eye.w.toolkit * verb.n * (1.0 if eye.left > 1 else 0.15),
-    pieces.Pick: _pick,
-    pieces.RpPer: lambda eye, verb: verb.n * (DASHBOARD.beacon_parts - eye.me.parts),
+    verbs.GainResource: _gain_resource,
+    verbs.GainToolkit: lambda eye, verb: eye.toolkits(verb.n),
+    verbs.GainRp: lambda _eye, verb: verb.n,
+    verbs.GainQi: lambda eye, verb: min(verb.n, eye.me.limit - eye.me.qi) * eye.qi_price(),
+    verbs.FillQi: lambda eye, _verb: (eye.me.limit - eye.me.qi) * eye.qi_price(),
+    verbs.CapUp: lambda eye, verb: eye.cap(verb.n),
+    verbs.RemoveDamage: lambda eye, verb: min(verb.n, eye.me.damage) * 2.0 * eye.fade,
+    verbs.Advance: _advance,
+    verbs.GainOutpostBeacon: lambda eye, _verb: eye.best_beacon(),
+    verbs.BuildFacility: _build,
+    verbs.PerFacility: _per_facility,
+    verbs.RaiseDemand: lambda eye, verb: eye.w.raise_ * verb.n,
+    verbs.Export: lambda eye, verb: eye.exports(verb.n),
+    verbs.Pay: _pay,
+    verbs.PayToolkit: lambda eye, verb: -eye.w.toolkit * verb.n * (1.0 if eye.left > 1 else 0.15),
+    verbs.Pick: _pick,
+    verbs.RpPer: lambda eye, verb: verb.n * (DASHBOARD.beacon_parts - eye.me.parts),
 }

@@ -11,6 +11,14 @@ from games.kernel import Event, Seat
 
 
 @dataclass(frozen=True, slots=True)
+class _ByHouse(Event):
+    """What one House does, or what befalls it."""
+
+    seat: Seat
+    house: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A round begins (EL-1.3); `rolls` is how often the Storm will be rolled at its end."""
 
@@ -21,20 +29,16 @@ class RoundBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HouseTaken(Event):
+class HouseTaken(_ByHouse):
     """A player leads a House (EL-2.1)."""
 
-    seat: Seat
-    house: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeTaken(Event):
+class ChallengeTaken(_ByHouse):
     """A House has its Challenge card (EL-20.1)."""
 
-    seat: Seat
-    house: str
     challenge: str
     place: str = ""
 
@@ -49,11 +53,9 @@ class TableDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FavorDrawn(Event):
+class FavorDrawn(_ByHouse):
     """Who holds the Favor token first (EL-R.1)."""
 
-    seat: Seat
-    house: str
     place: str = ""
 
 
@@ -66,11 +68,9 @@ class PerksChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DialShown(Event):
+class DialShown(_ByHouse):
     """A Dial is revealed and paid for (EL-4.2, EL-4.3). `dial` is a number or `capital`."""
 
-    seat: Seat
-    house: str
     dial: str
     qi: int
     place: str = ""
@@ -87,30 +87,24 @@ class TieBroken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DockedInCapital(Event):
+class DockedInCapital(_ByHouse):
     """A ship lies in the Capital for a Capital Action (EL-5.4)."""
 
-    seat: Seat
-    house: str
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class DrivenHome(Event):
+class DrivenHome(_ByHouse):
     """A ship could reach no Port and goes to the Capital (EL-6.11)."""
 
-    seat: Seat
-    house: str
     cv: int
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class Sailed(Event):
+class Sailed(_ByHouse):
     """A ship sailed; `path` has the spaces, `cost` the Sail Points (EL-6)."""
 
-    seat: Seat
-    house: str
     port: str
     path: str
     cost: int
@@ -118,31 +112,25 @@ class Sailed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Soared(Event):
+class Soared(_ByHouse):
     """Darkma's free move (EL-12.1)."""
 
-    seat: Seat
-    house: str
     port: str
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class StayedAway(Event):
+class StayedAway(_ByHouse):
     """A ship is back where it began: no Main Action there (EL-7.3)."""
 
-    seat: Seat
-    house: str
     port: str
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class PortRepaired(Event):
+class PortRepaired(_ByHouse):
     """A Broken Port works again (EL-16.4); its reward comes `times` times."""
 
-    seat: Seat
-    house: str
     port: str
     rp: int
     times: int
@@ -150,11 +138,9 @@ class PortRepaired(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class MainTaken(Event):
+class MainTaken(_ByHouse):
     """A Main Action (EL-7.1)."""
 
-    seat: Seat
-    house: str
     port: str
     level: str
     text: str
@@ -162,156 +148,126 @@ class MainTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BonusTaken(Event):
+class BonusTaken(_ByHouse):
     """A Weak action as Bonus Action (EL-7.5)."""
 
-    seat: Seat
-    house: str
     port: str
     text: str
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class BuildersHired(Event):
+class BuildersHired(_ByHouse):
     """Royal Bonus Action: a Toolkit for two Facilities (EL-12.7)."""
 
-    seat: Seat
-    house: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ResourceGained(Event):
+class ResourceGained(_ByHouse):
     """A Resource came into Storage (EL-8.1)."""
 
-    seat: Seat
-    house: str
     kind: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ResourceDropped(Event):
+class ResourceDropped(_ByHouse):
     """A Resource made room for another (EL-8.3)."""
 
-    seat: Seat
-    house: str
     kind: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class GainLost(Event):
+class GainLost(_ByHouse):
     """Something could not be received, or was left (EL-8.23, EL-R.22)."""
 
-    seat: Seat
-    house: str
     what: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ToolkitGained(Event):
+class ToolkitGained(_ByHouse):
     """A Toolkit (EL-8.13); `held` is how many there are now."""
 
-    seat: Seat
-    house: str
     held: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RpGained(Event):
+class RpGained(_ByHouse):
     """Reputation Points at once (EL-1.5)."""
 
-    seat: Seat
-    house: str
     n: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class QiGained(Event):
+class QiGained(_ByHouse):
     """Qi (EL-8.19); `qi` is what the tank holds now."""
 
-    seat: Seat
-    house: str
     n: int
     qi: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class TankFilled(Event):
+class TankFilled(_ByHouse):
     """The tank is full up to its limit (EL-8.20)."""
 
-    seat: Seat
-    house: str
     qi: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class CapRaised(Event):
+class CapRaised(_ByHouse):
     """The cap level rose (EL-11.2)."""
 
-    seat: Seat
-    house: str
     cap: int
     limit: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class StorageOpened(Event):
+class StorageOpened(_ByHouse):
     """A Storage Block is gone for good (EL-11.3, EL-11.4)."""
 
-    seat: Seat
-    house: str
     slots: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class DamageMended(Event):
+class DamageMended(_ByHouse):
     """A Damage token is gone (EL-11.7)."""
 
-    seat: Seat
-    house: str
     left: int
     limit: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Advanced(Event):
+class Advanced(_ByHouse):
     """A Specialization token moved up (EL-10.2)."""
 
-    seat: Seat
-    house: str
     track: str
     row: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Event):
+class Paid(_ByHouse):
     """Resources were paid (EL-8.10)."""
 
-    seat: Seat
-    house: str
     kind: str
     n: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Exported(Event):
+class Exported(_ByHouse):
     """A Resource went on an Export Card (EL-9.2, EL-9.3)."""
 
-    seat: Seat
-    house: str
     kind: str
     card: str
     slot: str
@@ -320,11 +276,9 @@ class Exported(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardTaken(Event):
+class CardTaken(_ByHouse):
     """An Export Card is full and taken (EL-9.4, EL-9.5)."""
 
-    seat: Seat
-    house: str
     card: str
     slot: str
     rp: int
@@ -359,11 +313,9 @@ class DemandMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OutpostFounded(Event):
+class OutpostFounded(_ByHouse):
     """An Outpost Beacon stands on a Bonus Outpost (EL-8.14)."""
 
-    seat: Seat
-    house: str
     beacon: str
     outpost: str
     text: str
@@ -371,22 +323,18 @@ class OutpostFounded(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class FacilityBuilt(Event):
+class FacilityBuilt(_ByHouse):
     """A Facility stands (EL-14.4, EL-8.21); `slot` names the Dashboard too where there are two."""
 
-    seat: Seat
-    house: str
     kind: str
     slot: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PartBuilt(Event):
+class PartBuilt(_ByHouse):
     """A Beacon Part on a Port (EL-17.2)."""
 
-    seat: Seat
-    house: str
     part: str
     port: str
     place: str
@@ -401,82 +349,66 @@ class BeaconLit(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RewardAwaited(Event):
+class RewardAwaited(_ByHouse):
     """A Beacon Reward waits until its owner has finished the Capital Action (EL-14.11)."""
 
-    seat: Seat
-    house: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RewardTaken(Event):
+class RewardTaken(_ByHouse):
     """A Beacon Reward token was taken (EL-17.9)."""
 
-    seat: Seat
-    house: str
     reward: str
     text: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class RewardDeclined(Event):
+class RewardDeclined(_ByHouse):
     """RP in place of a token (EL-17.11)."""
 
-    seat: Seat
-    house: str
     rp: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class FourRewards(Event):
+class FourRewards(_ByHouse):
     """Four Beacon Reward tokens: a box is scored and covered (EL-17.13, EL-17.14)."""
 
-    seat: Seat
-    house: str
     rp: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PerkFlipped(Event):
+class PerkFlipped(_ByHouse):
     """A House Perk is active from now on (EL-13.3)."""
 
-    seat: Seat
-    house: str
     perk: str
     text: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PerkWorked(Event):
+class PerkWorked(_ByHouse):
     """An end-of-turn perk (EL-13.5)."""
 
-    seat: Seat
-    house: str
     perk: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PerkShown(Event):
+class PerkShown(_ByHouse):
     """A House Perk that was never flipped is shown at the end (EL-R.120)."""
 
-    seat: Seat
-    house: str
     perk: str
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class AncientTechUsed(Event):
+class AncientTechUsed(_ByHouse):
     """The Enclave takes another turn (EL-12.8)."""
 
-    seat: Seat
-    house: str
     cv: int
     place: str = ""
 
@@ -524,31 +456,25 @@ class CapitalMoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ShipDamaged(Event):
+class ShipDamaged(_ByHouse):
     """A ship took Damage (EL-15.6, EL-11.6)."""
 
-    seat: Seat
-    house: str
     limit: int
     qi: int
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class ShipSpared(Event):
+class ShipSpared(_ByHouse):
     """A ship took no further Damage (EL-11.9, EL-R.27)."""
 
-    seat: Seat
-    house: str
     place: str
 
 
 @dataclass(frozen=True, slots=True)
-class FavorPassed(Event):
+class FavorPassed(_ByHouse):
     """The Favor token goes on clockwise (EL-15.13)."""
 
-    seat: Seat
-    house: str
     place: str = ""
 
 
@@ -561,32 +487,26 @@ class FinalBuildBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildingDone(Event):
+class BuildingDone(_ByHouse):
     """A House has finished building (EL-19.2)."""
 
-    seat: Seat
-    house: str
     built: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class EndgameScored(Event):
+class EndgameScored(_ByHouse):
     """A line of the endgame scoring (EL-19.3 to EL-19.9)."""
 
-    seat: Seat
-    house: str
     source: str
     rp: int
     place: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeMet(Event):
+class ChallengeMet(_ByHouse):
     """A Challenge is met (EL-20.4)."""
 
-    seat: Seat
-    house: str
     challenge: str
     rp: int
     target: int
@@ -594,11 +514,9 @@ class ChallengeMet(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ChallengeMissed(Event):
+class ChallengeMissed(_ByHouse):
     """A Challenge is missed (EL-20.4)."""
 
-    seat: Seat
-    house: str
     challenge: str
     rp: int
     target: int

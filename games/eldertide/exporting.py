@@ -6,8 +6,9 @@ from games.eldertide.choices import NONE, Keys, who
 from games.eldertide.dashboard import score
 from games.eldertide.effects import Box, ask, gain
 from games.eldertide.events import CardDealt, CardTaken, DeckEmpty, DemandMoved, Exported
-from games.eldertide.pieces import CARDS, GOODS, VALUES, Export, RaiseDemand
+from games.eldertide.pieces import CARDS, VALUES
 from games.eldertide.state import Shelf, State
+from games.eldertide.verbs import GOODS, Export, RaiseDemand
 from games.kernel import Phrase, Table
 
 STOP = "stop"

@@ -7,230 +7,169 @@ wrong entry stops the import with a `ComponentError` that names it.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Any, Literal, TypeVar, cast
 
 import msgspec
 
+from games.eldertide.checking import CHECKS, ComponentError
+from games.eldertide.verbs import (
+    COUNTERS,
+    FACILITIES,
+    GOODS,
+    LEVELS,
+    MAIN,
+    TRACKS,
+    Advance,
+    BreakSpace,
+    BuildFacility,
+    CapUp,
+    Change,
+    Effect,
+    EmptyStorage,
+    Export,
+    ExtraTurn,
+    Facility,
+    FillQi,
+    FreeSail,
+    GainOutpostBeacon,
+    GainQi,
+    GainResource,
+    GainRp,
+    GainToolkit,
+    Good,
+    Icon,
+    Pay,
+    PayToolkit,
+    PerFacility,
+    Pick,
+    RaiseDemand,
+    RemoveDamage,
+    RowBonusRp,
+    RpPer,
+    RpPerSet,
+    Stack2,
+    StartDamage,
+    StartTrack,
+    StormRolls,
+    Track,
+    Verb,
+)  # fmt: skip
+
+__all__ = [
+    "BEACONS",
+    "BONUS_OUTPOSTS",
+    "BOOK",
+    "BUILT_AS",
+    "CARDS",
+    "CHALLENGES",
+    "CIRCULATING",
+    "COUNTERS",
+    "DASHBOARD",
+    "EXPORT_SLOTS",
+    "FACILITIES",
+    "FACILITY_OF",
+    "GOODS",
+    "GOOD_OF",
+    "HOUSES",
+    "LEVELS",
+    "MAIN",
+    "NEUTRAL",
+    "OUTPOST_SLOTS",
+    "PAIRS",
+    "PORTS",
+    "REWARDS",
+    "ROUNDS",
+    "SLOTS",
+    "SPACES",
+    "STATION",
+    "TRACKS",
+    "TRACK_OF",
+    "VALUES",
+    "Action",
+    "Advance",
+    "BeaconReward",
+    "Book",
+    "BreakSpace",
+    "BuildFacility",
+    "CapUp",
+    "Challenge",
+    "Change",
+    "ComponentError",
+    "Condition",
+    "Dashboard",
+    "Effect",
+    "EmptyStorage",
+    "Export",
+    "ExportCard",
+    "ExtraTurn",
+    "Facility",
+    "FillQi",
+    "FreeSail",
+    "GainOutpostBeacon",
+    "GainQi",
+    "GainResource",
+    "GainRp",
+    "GainToolkit",
+    "GameFacts",
+    "Good",
+    "HouseSheet",
+    "Icon",
+    "Map",
+    "Outpost",
+    "OutpostBeacon",
+    "OutpostBeaconSetup",
+    "PartCost",
+    "Pay",
+    "PayToolkit",
+    "PerFacility",
+    "Perk",
+    "Pick",
+    "Pool",
+    "PortTile",
+    "RaiseDemand",
+    "RemoveDamage",
+    "Reward",
+    "RewardBoard",
+    "RowBonus",
+    "RowBonusRp",
+    "RpPer",
+    "RpPerSet",
+    "Slot",
+    "SlotBoxes",
+    "Space",
+    "Specialization",
+    "Stack2",
+    "StartDamage",
+    "StartTrack",
+    "StormDie",
+    "StormRolls",
+    "SupplyBoard",
+    "Track",
+    "Verb",
+    "neighbours",
+    "outpost_of",
+    "read",
+]  # fmt: skip
+"""The verbs of effects may be taken from here too."""
+
 T = TypeVar("T")
 
-GOODS = ("food", "crystal", "wood", "engine")
-TRACKS = ("green", "blue", "red", "yellow")
-FACILITIES = ("farm", "excavation", "town", "power_station")
 STATION = "power_station"
 BUILT_AS = dict(zip(GOODS, FACILITIES, strict=True))  # EL-14.4
 GOOD_OF = dict(zip(FACILITIES, GOODS, strict=True))
 TRACK_OF = dict(zip(FACILITIES, TRACKS, strict=True))
 FACILITY_OF = dict(zip(TRACKS, FACILITIES, strict=True))
-MAIN, BONUS_OUTPOSTS = "main", ("left", "right")
-LEVELS = ("strong", "mid", "weak")
+BONUS_OUTPOSTS = ("left", "right")
 NEUTRAL = "neutral"
-COUNTERS = (
-    "export_cards", "reward_tokens", "outpost_beacons", "tracks_at_or_above", "lowest_track_row", "outposts_full6",
-    "outposts_all4", "types_with_5", "power_stations_with_2_neighbours", "own_top_parts", "own_bottom_parts",
-    "own_parts", "repairs", "storage_total", "storage_food", "storage_crystal", "storage_blocks_removed", "rp",
-)  # fmt: skip
-
-Good = Literal["food", "crystal", "wood", "engine"]
-Track = Literal["green", "blue", "red", "yellow"]
-Facility = Literal["farm", "excavation", "town", "power_station"]
-
-
-class ComponentError(ValueError):
-    """A wrong entry in `components.toml`; says which, as `port[3] farath_fields: ...`."""
 
 
 class _Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Anything read from the book."""
 
 
-# --- Effects ---------------------------------------------------------------------------------------------------------
-
-
-class _Verb(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """One icon of an effect."""
-
-
-class GainResource(_Verb, frozen=True, tag="gain_resource"):
-    """`n` Resources of `kind`: a good, `any`, or alternatives such as `food|crystal` (EL-8.1, EL-8.2)."""
-
-    kind: str
-    n: int
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The goods it can be."""
-        return GOODS if self.kind == "any" else tuple(self.kind.split("|"))
-
-
-class GainToolkit(_Verb, frozen=True, tag="gain_toolkit"):
-    """`n` Toolkits (EL-8.13)."""
-
-    n: int
-
-
-class GainRp(_Verb, frozen=True, tag="gain_rp"):
-    """`n` Reputation Points."""
-
-    n: int
-
-
-class GainQi(_Verb, frozen=True, tag="gain_qi"):
-    """`n` Qi, up to the limit (EL-8.19)."""
-
-    n: int
-
-
-class FillQi(_Verb, frozen=True, tag="fill_qi"):
-    """Qi up to the limit (EL-8.20)."""
-
-
-class CapUp(_Verb, frozen=True, tag="cap_up"):
-    """The cap level rises by `n` (EL-11.2)."""
-
-    n: int
-
-
-class RemoveDamage(_Verb, frozen=True, tag="remove_damage"):
-    """Up to `n` own Damage tokens go back."""
-
-    n: int
-
-
-class Advance(_Verb, frozen=True, tag="advance"):
-    """`n` advances (EL-10.2): `split` over tracks or all on one, or on `different` ones (EL-10.8)."""
-
-    track: str
-    n: int
-    split: bool = False
-    different: bool = False
-
-    @property
-    def tracks(self) -> tuple[str, ...]:
-        """The tracks it can be."""
-        return TRACKS if self.track == "any" else tuple(self.track.split("|"))
-
-    @property
-    def coloured(self) -> bool:
-        """Whether the icon names one colour (EL-10.7)."""
-        return self.track in TRACKS
-
-
-class GainOutpostBeacon(_Verb, frozen=True, tag="gain_outpost_beacon"):
-    """Take and place `n` Outpost Beacons (EL-8.14)."""
-
-    n: int
-
-
-class BuildFacility(_Verb, frozen=True, tag="build_facility"):
-    """Place `n` Facilities straight from the pool (EL-8.21)."""
-
-    kind: str
-    n: int
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The Facilities it can be."""
-        return FACILITIES if self.kind == "any" else (self.kind,)
-
-
-class PerFacility(_Verb, frozen=True, tag="per_facility"):
-    """`n` of `give` for each counted Facility (EL-8.4 to EL-8.7)."""
-
-    count: Literal["farm", "excavation", "town"]
-    give: Literal["food", "crystal", "wood", "engine", "rp", "qi"]
-    n: int
-
-
-class RaiseDemand(_Verb, frozen=True, tag="raise_demand"):
-    """Swap a colour with the one above it (EL-9.11)."""
-
-    n: int
-
-
-class Export(_Verb, frozen=True, tag="export"):
-    """Export up to `n` Resources (EL-9.1)."""
-
-    n: int
-
-
-class Pay(_Verb, frozen=True, tag="pay"):
-    """A cost in Resources; without it nothing after it happens (EL-8.10, EL-8.12)."""
-
-    kind: str
-    n: int
-    same: bool = False
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The goods that can be paid."""
-        return GOODS if self.kind == "any" else (self.kind,)
-
-
-class PayToolkit(_Verb, frozen=True, tag="pay_toolkit"):
-    """A cost in Toolkits (EL-12.7)."""
-
-    n: int
-
-
-class Pick(_Verb, frozen=True, tag="pick"):
-    """Choose `n` times one of the options, a Resource never of the type just paid (EL-8.11, EL-R.39)."""
-
-    n: int
-    options: tuple[GainResource | GainToolkit, ...]
-    not_paid_type: bool = False
-
-
-class RpPer(_Verb, frozen=True, tag="rp_per"):
-    """`n` RP for each `what`, a counter; `row` belongs to `tracks_at_or_above`."""
-
-    what: str
-    n: int
-    row: int = 0
-
-
-class RpPerSet(_Verb, frozen=True, tag="rp_per_set"):
-    """`n` RP for each set of one of every counter."""
-
-    what: tuple[str, ...]
-    n: int
-
-
-class RowBonusRp(_Verb, frozen=True, tag="row_bonus_rp"):
-    """`n` RP more per Facility whose token is on one of these rows (EL-13.11)."""
-
-    rows: tuple[int, ...]
-    n: int
-
-
-class Stack2(_Verb, frozen=True, tag="stack2"):
-    """Two of a kind share a Storage slot (EL-12.2)."""
-
-
-class FreeSail(_Verb, frozen=True, tag="free_sail"):
-    """The ship may go to any Port (EL-12.1)."""
-
-
-class StartTrack(_Verb, frozen=True, tag="start_track"):
-    """A track starts on a row (EL-12.4)."""
-
-    track: Track
-    n: int
-
-
-class ExtraTurn(_Verb, frozen=True, tag="extra_turn"):
-    """`n` further turns in a game (EL-12.8)."""
-
-    n: int
-
-
-Verb = (
-    GainResource | GainToolkit | GainRp | GainQi | FillQi | CapUp | RemoveDamage | Advance | GainOutpostBeacon
-    | BuildFacility | PerFacility | RaiseDemand | Export | Pay | PayToolkit | Pick | RpPer | RpPerSet | RowBonusRp
-    | Stack2 | FreeSail | StartTrack | ExtraTurn
-)  # fmt: skip
-Effect = tuple[Verb, ...]
+# --- Things -----------------------------------------------------------------------------------------------------------
 
 
 class Condition(_Piece, frozen=True):
@@ -239,35 +178,6 @@ class Condition(_Piece, frozen=True):
     check: str
     min: int
     row: int = 0
-
-
-class BreakSpace(_Verb, frozen=True, tag="break_space"):
-    """The Ports on these spaces start Broken, with a Multiplier."""
-
-    spaces: tuple[str, ...]
-    multiplier: int
-
-
-class StormRolls(_Verb, frozen=True, tag="storm_rolls"):
-    """`n` rolls in every Storm Phase."""
-
-    n: int
-
-
-class StartDamage(_Verb, frozen=True, tag="start_damage"):
-    """`n` Damage tokens at the start."""
-
-    n: int
-
-
-class EmptyStorage(_Verb, frozen=True, tag="empty_storage"):
-    """The starting goods go to the pool."""
-
-
-Change = BreakSpace | StormRolls | StartDamage | EmptyStorage
-
-
-# --- Things ----------------------------------------------------------------------------------------------------------
 
 
 class GameFacts(_Piece, frozen=True):
@@ -488,7 +398,7 @@ class HouseSheet(_Piece, frozen=True):
         """What a token entering this row brings."""
         return next((bonus.effect for bonus in self.row_bonus if bonus.row == row), ())
 
-    def has(self, verb: type[_Verb]) -> bool:
+    def has(self, verb: type[Verb]) -> bool:
         """Whether its starting perk is of this kind."""
         return any(isinstance(part, verb) for part in self.perk_effect)
 
@@ -563,140 +473,10 @@ def read(text: str) -> Book:
         book = msgspec.convert(raw, type=Book, str_keys=True)
     except msgspec.ValidationError as fault:
         raise ComponentError(f"components.toml: {fault}") from fault
-    for check in _CHECKS:
+    for check in CHECKS:
         check(book)
     return book
 
-
-def _require(true: object, entry: str, why: str) -> None:
-    if not true:
-        raise ComponentError(f"{entry}: {why}")
-
-
-def _named(kind: str, entries: Sequence[Any]) -> Iterable[tuple[str, Any]]:
-    return ((f"{kind}[{i}] {entry.id}", entry) for i, entry in enumerate(entries))
-
-
-def _check_ids(book: Book) -> None:
-    """No two entries of a kind share an id, and there are as many as printed."""
-    printed = {
-        "space": 14, "port": 12, "export_slot": 3, "export_card": 12, "beacon_reward": 12, "outpost_beacon": 10,
-        "outpost": 3, "house": 5, "challenge": 5,
-    }  # fmt: skip
-    for kind, count in printed.items():
-        entries = getattr(book, kind)
-        seen: list[str] = []
-        for name, entry in _named(kind, entries):
-            _require(entry.id not in seen, name, "this id stands twice")
-            seen.append(entry.id)
-        _require(len(entries) == count, kind, f"{len(entries)} instead of {count}")
-
-
-def _check_map(book: Book) -> None:
-    """Neighbours lie where they are said to, in both directions; Ports, Capital and Storm fill the map."""
-    spaces = {space.id: space for space in book.space}
-    directions = book.map.directions_ccw
-    for name, space in _named("space", book.space):
-        _require(len(space.neighbours) >= 3, name, "fewer than 3 neighbours")
-        for direction, other in space.neighbours.items():
-            _require(direction in directions and other in spaces, name, f"{direction} = {other}")
-            back = directions[(directions.index(direction) + 3) % 6]
-            _require(spaces[other].neighbours.get(back) == space.id, name, f"{other} does not lie back {back}")
-    filled = sorted((*book.map.port_spaces, book.map.capital_start, book.map.storm_start))
-    _require(filled == sorted(spaces), "map", "Ports, Capital and Storm do not fill the spaces")
-    _require(sorted(book.storm_die.faces) == sorted(directions), "storm_die", "a face for each direction")
-
-
-def _check_ports(book: Book) -> None:
-    """Three levels with falling Channel Values; 1 for the Weak."""
-    for name, port in _named("port", book.port):
-        _require(port.strong.cv > port.mid.cv > port.weak.cv == 1, name, "levels must fall to 1")
-        for level in LEVELS:
-            _check_effect(name, port.action(level).effect)
-        _check_effect(name, port.variable.effect)
-
-
-def _check_effect(name: str, effect: Iterable[Any]) -> None:
-    """Known goods, tracks and counters; positive numbers."""
-    for verb in effect:
-        _require(getattr(verb, "n", 1) > 0, name, f"{verb.__struct_config__.tag} needs a number above 0")
-        match verb:
-            case GainResource() | Pay():
-                _require(all(kind in GOODS for kind in verb.kinds), name, f"no good called {verb.kind}")
-            case Advance():
-                _require(all(track in TRACKS for track in verb.tracks), name, f"no track called {verb.track}")
-            case BuildFacility():
-                _require(all(kind in FACILITIES for kind in verb.kinds), name, f"no Facility called {verb.kind}")
-            case RpPer():
-                _check_counter(name, verb.what, verb.row)
-            case RpPerSet():
-                for what in verb.what:
-                    _check_counter(name, what, 0)
-            case _:
-                pass
-
-
-def _check_counter(name: str, what: str, row: int) -> None:
-    _require(what in COUNTERS, name, f"no counter called {what}")
-    _require((what == "tracks_at_or_above") == (row > 0), name, f"{what} and row {row} do not fit")
-
-
-def _check_board(book: Book) -> None:
-    """The chart, the boxes, the Score Blocks (EL-R.77), cards and tokens."""
-    board = book.supply_board
-    _require(sorted(board.demand_start) == sorted(GOODS), "supply_board", "the chart needs each good once")
-    _require(len(board.demand_values) == len(GOODS), "supply_board", "a value for each place")
-    boxes = sum(len(slot.boxes) for slot in book.export_slot) + len(book.beacon_reward_board.bonus_boxes)
-    _require(boxes == book.pool.score_block, "pool", f"{boxes} boxes for {book.pool.score_block} Score Blocks")
-    slots = len(book.beacon_reward_board.slots_min_players)
-    _require(slots == len(book.beacon_reward), "beacon_reward_board", "a slot for each token")
-    for name, card in _named("export_card", book.export_card):
-        _require(3 <= len(card.slots) <= 4 and card.lower, name, "3 or 4 slots, and a colour that drops")
-    for name, token in _named("beacon_reward", book.beacon_reward):
-        _check_effect(name, token.effect)
-    for name, beacon in _named("outpost_beacon", book.outpost_beacon):
-        _require(beacon.id == f"{beacon.pair}_{beacon.type}", name, "the id is its pair and type")
-        _check_effect(name, beacon.effect)
-
-
-def _check_houses(book: Book) -> None:
-    """Five Houses with three perks each, a home of their own, and what they count."""
-    homes = [house.home_port for house in book.house]
-    for name, house in _named("house", book.house):
-        _require(house.home_port in [p.id for p in book.port], name, f"no Port called {house.home_port}")
-        _require(homes.count(house.home_port) == 1, name, "shares its home Port")
-        _require([perk.number for perk in house.perk] == [1, 2, 3], name, "perks 1, 2 and 3")
-        for part in (*house.perk, *house.row_bonus):
-            _check_effect(f"{name} {getattr(part, 'id', '')}", part.effect)
-        for condition in house.unlock:
-            _check_counter(name, condition.check, condition.row)
-    for name, card in _named("challenge", book.challenge):
-        for condition in card.objective:
-            _check_counter(name, condition.check, condition.row)
-        for change in card.setup:
-            if isinstance(change, BreakSpace):
-                known = all(space in book.map.port_spaces for space in change.spaces)
-                _require(known and 1 <= change.multiplier <= 3, name, "cannot break there")
-
-
-def _check_outposts(book: Book) -> None:
-    """Slots touch both ways; main first; the specialization rows fit."""
-    touching = {slot.id: slot.adjacent for outpost in book.outpost for slot in outpost.slot}
-    for name, outpost in _named("outpost", book.outpost):
-        for slot in outpost.slot:
-            _require(slot.id.startswith(f"{outpost.id}."), name, f"{slot.id} stands elsewhere")
-            for other in slot.adjacent:
-                _require(slot.id in touching.get(other, ()), name, f"{slot.id} and {other} do not touch both ways")
-    known = tuple(outpost.id for outpost in book.outpost if outpost.start_beacon)
-    _require(known == (MAIN,), "outpost", "the Main Outpost alone starts with a Beacon")
-    spec = book.specialization
-    _require(len(spec.spaces_per_row) == spec.rows, "specialization", "spaces for each row")
-    _require(spec.limits == FACILITY_OF, "specialization", "each track limits its own Facility")
-
-
-_CHECKS: tuple[Callable[[Book], None], ...] = (
-    _check_ids, _check_map, _check_ports, _check_board, _check_houses, _check_outposts,
-)  # fmt: skip
 
 BOOK = read(files(__package__).joinpath("components.toml").read_text("utf-8"))
 

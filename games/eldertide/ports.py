@@ -7,9 +7,10 @@ from games.eldertide.choices import NONE, Keys, who
 from games.eldertide.dashboard import score, spend_toolkits
 from games.eldertide.effects import ask, resolve
 from games.eldertide.events import BonusTaken, MainTaken, PortRepaired
-from games.eldertide.pieces import DASHBOARD, HOUSES, LEVELS, PORTS, Pay, PayToolkit, neighbours
+from games.eldertide.pieces import DASHBOARD, HOUSES, LEVELS, PORTS, neighbours
 from games.eldertide.state import Port, State
 from games.eldertide.storage import affordable
+from games.eldertide.verbs import Pay, PayToolkit
 from games.kernel import Phrase, Table
 
 YES, NO = "yes", "no"

@@ -9,8 +9,9 @@ from heapq import heappop, heappush
 from games.eldertide.choices import find, who
 from games.eldertide.effects import ask
 from games.eldertide.events import Sailed, Soared, StayedAway
-from games.eldertide.pieces import HOUSES, FreeSail, neighbours
+from games.eldertide.pieces import HOUSES, neighbours
 from games.eldertide.state import CAPITAL, Port, State, Voyage
+from games.eldertide.verbs import FreeSail
 from games.kernel import Options, Phrase, Table
 
 

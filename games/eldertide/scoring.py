@@ -17,8 +17,9 @@ from games.eldertide.events import (
     PerkFlipped,
     PerkShown,
 )
-from games.eldertide.pieces import BEACONS, BOOK, CHALLENGES, FACILITY_OF, TRACKS, RowBonusRp, RpPer, RpPerSet
+from games.eldertide.pieces import BEACONS, BOOK, CHALLENGES, FACILITY_OF
 from games.eldertide.state import Over, Score, State, Trial
+from games.eldertide.verbs import TRACKS, RowBonusRp, RpPer, RpPerSet
 from games.kernel import Result, Seat, Table
 
 SOURCES = ("exports", "cards", "repairs", "ports", "beacons", "tracks", "outposts", "perks")

@@ -14,12 +14,15 @@ from games.eldertide.pieces import (
     CHALLENGES,
     CIRCULATING,
     DASHBOARD,
-    GOODS,
     HOUSES,
     NEUTRAL,
     PAIRS,
     PORTS,
     REWARDS,
+)
+from games.eldertide.state import NOBODY, House, Port, Shelf, State
+from games.eldertide.verbs import (
+    GOODS,
     TRACKS,
     BreakSpace,
     EmptyStorage,
@@ -28,7 +31,6 @@ from games.eldertide.pieces import (
     StartTrack,
     StormRolls,
 )
-from games.eldertide.state import NOBODY, House, Port, Shelf, State
 from games.kernel import Decision, Phrase, Seat, Secrecy, Table
 
 RANDOM = "random"

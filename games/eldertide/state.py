@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from games.eldertide.pieces import BOOK, DASHBOARD, GOODS, HOUSES, ROUNDS, Stack2
+from games.eldertide.pieces import BOOK, DASHBOARD, HOUSES, ROUNDS
+from games.eldertide.verbs import GOODS, Stack2
 
 CAPITAL = "capital"
 NOBODY = -1

@@ -20,7 +20,8 @@ from games.eldertide.dashboard import (
 )
 from games.eldertide.effects import Box, ask, gain, lose
 from games.eldertide.events import BuildersHired, Paid, ResourceDropped, ResourceGained
-from games.eldertide.pieces import (
+from games.eldertide.state import House, State, fits
+from games.eldertide.verbs import (
     GOODS,
     CapUp,
     FillQi,
@@ -35,7 +36,6 @@ from games.eldertide.pieces import (
     RemoveDamage,
     RpPer,
 )
-from games.eldertide.state import House, State, fits
 from games.kernel import Phrase, Table
 
 LEAVE, DROP, TOOLKIT = "leave", "drop-", "toolkit"

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from games.eldertide.choices import NONE, Keys, who
 from games.eldertide.effects import Box, ask, gain, lose, resolve
 from games.eldertide.events import Advanced
-from games.eldertide.pieces import BOOK, HOUSES, TRACKS, Advance
+from games.eldertide.pieces import BOOK, HOUSES
 from games.eldertide.state import House, State
+from games.eldertide.verbs import TRACKS, Advance
 from games.kernel import Phrase, Table
 
 SPACES_PER_ROW, TOP = BOOK.specialization.spaces_per_row, BOOK.specialization.rows

@@ -13,19 +13,17 @@ from games.eldertide.pieces import (
     CARDS,
     CIRCULATING,
     DASHBOARD,
-    FACILITIES,
-    GOODS,
     HOUSES,
     MAIN,
     NEUTRAL,
     ROUNDS,
     SPACES,
     TRACK_OF,
-    TRACKS,
     outpost_of,
 )
 from games.eldertide.state import CAPITAL, House, State, fits
 from games.eldertide.tracks import SPACES_PER_ROW, TOP
+from games.eldertide.verbs import FACILITIES, GOODS, TRACKS
 from games.kernel import Chance
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from games.eldertide import view
 from games.eldertide.counters import counted
 from games.eldertide.effects import may_flip
-from games.eldertide.pieces import BOOK, CARDS, FACILITIES, PAIRS, ROUNDS, STATION, VALUES
+from games.eldertide.pieces import BOOK, CARDS, PAIRS, ROUNDS, STATION, VALUES
 from games.eldertide.state import NOBODY, House, State
+from games.eldertide.verbs import FACILITIES
 from games.kernel import Seen
 
 

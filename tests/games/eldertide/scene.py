@@ -14,9 +14,10 @@ from typing import Any
 
 from games.eldertide import GAME
 from games.eldertide.counters import number_of
-from games.eldertide.pieces import BOOK, BUILT_AS, CARDS, CIRCULATING, GOODS, PORTS, TRACKS
+from games.eldertide.pieces import BOOK, BUILT_AS, CARDS, CIRCULATING, PORTS
 from games.eldertide.setup import choose_houses, deal
 from games.eldertide.state import CAPITAL, House, Port, State
+from games.eldertide.verbs import GOODS, TRACKS
 from games.kernel import Chance, Composite, Decision, Header, Illegal, Result, Table
 
 

@@ -6,9 +6,10 @@ from games.eldertide.building import beacon_keys, has_site, in_pool, may_hold, s
 from games.eldertide.capital import Form, capital_action, default_form, final_build
 from games.eldertide.counters import counted
 from games.eldertide.effects import resolve
-from games.eldertide.pieces import FACILITIES, HOUSES, OUTPOST_SLOTS, PORTS, SLOTS, BuildFacility, GainOutpostBeacon
+from games.eldertide.pieces import HOUSES, OUTPOST_SLOTS, PORTS, SLOTS
 from games.eldertide.ports import bonuses
 from games.eldertide.state import CAPITAL
+from games.eldertide.verbs import FACILITIES, BuildFacility, GainOutpostBeacon
 from games.kernel import Phrase
 from tests.games.eldertide.scene import Scene
 

@@ -8,11 +8,12 @@ from games.eldertide.counters import count, holds
 from games.eldertide.effects import resolve
 from games.eldertide.events import BuildingDone, ChallengeMet, ChallengeMissed, FavorPassed, GameWon, StormRolled
 from games.eldertide.exporting import take_card
-from games.eldertide.pieces import CHALLENGES, GainOutpostBeacon
+from games.eldertide.pieces import CHALLENGES
 from games.eldertide.play import play_round
 from games.eldertide.sailing import Sea
 from games.eldertide.scoring import beacon_points, end_game, judge, perk_points, rank, result, score_house, track_points
 from games.eldertide.storm import storm_phase
+from games.eldertide.verbs import GainOutpostBeacon
 from tests.games.eldertide.scene import Scene
 
 

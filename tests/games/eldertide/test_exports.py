@@ -5,7 +5,8 @@ import pytest
 from games.eldertide.effects import resolve
 from games.eldertide.events import CardDealt, CardTaken, DeckEmpty, DemandMoved
 from games.eldertide.exporting import ExportOptions, export_keys
-from games.eldertide.pieces import CARDS, Export, RaiseDemand
+from games.eldertide.pieces import CARDS
+from games.eldertide.verbs import Export, RaiseDemand
 from games.kernel import Phrase
 from tests.games.eldertide.scene import Scene
 

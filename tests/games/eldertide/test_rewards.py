@@ -5,20 +5,11 @@ import pytest
 from games.eldertide.dashboard import gain_qi, mend, raise_cap, take_toolkit
 from games.eldertide.effects import resolve
 from games.eldertide.events import Advanced, CapRaised, GainLost, StorageOpened
-from games.eldertide.pieces import (
-    PORTS,
-    REWARDS,
-    Advance,
-    FillQi,
-    GainResource,
-    GainRp,
-    GainToolkit,
-    PerFacility,
-    RemoveDamage,
-)
+from games.eldertide.pieces import PORTS, REWARDS
 from games.eldertide.state import fits
 from games.eldertide.storage import receive
 from games.eldertide.tracks import advance, can_advance
+from games.eldertide.verbs import Advance, FillQi, GainResource, GainRp, GainToolkit, PerFacility, RemoveDamage
 from tests.games.eldertide.scene import Scene
 
 

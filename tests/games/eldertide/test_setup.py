@@ -5,9 +5,10 @@ import pytest
 from games.eldertide import GAME
 from games.eldertide.dials import begin_round
 from games.eldertide.events import FavorDrawn
-from games.eldertide.pieces import BOOK, CARDS, HOUSES, PORTS, REWARDS, TRACKS
+from games.eldertide.pieces import BOOK, CARDS, HOUSES, PORTS, REWARDS
 from games.eldertide.setup import choosing_order
 from games.eldertide.state import CAPITAL, NOBODY
+from games.eldertide.verbs import TRACKS
 from games.kernel import Chance, Refusal, Secrecy, Table
 from tests.games.eldertide.players import awaited, dealt, play
 from tests.games.eldertide.scene import Scene, header

@@ -17,9 +17,10 @@ from games.eldertide.events import (
     Sailed,
     StormRolled,
 )
-from games.eldertide.pieces import BEACONS, CARDS, CHALLENGES, FACILITIES, GOODS, HOUSES, PORTS, REWARDS, TRACKS
+from games.eldertide.pieces import BEACONS, CARDS, CHALLENGES, HOUSES, PORTS, REWARDS
 from games.eldertide.play import words
 from games.eldertide.scoring import SOURCES
+from games.eldertide.verbs import FACILITIES, GOODS, TRACKS
 from games.kernel import Chance, Composite, Event, Phrase, Seat, Table
 from tests.games.eldertide.players import at_random, awaited, play
 from tests.games.eldertide.scene import header
@@ -30,7 +31,9 @@ KINDS = (
     "flip", "capital", "build", "final-build",
 )  # fmt: skip
 EVENTS = [
-    kind for _, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event) and kind is not Event
+    kind
+    for _, kind in inspect.getmembers(events, inspect.isclass)
+    if issubclass(kind, Event) and kind is not Event and not kind.__name__.startswith("_")
 ]
 LONG = "Ünïcødé " * 8
 TEXT = {
