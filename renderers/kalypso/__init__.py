@@ -99,7 +99,7 @@ def _preview_alt(scene: Scene, trial: Trial) -> str:
         return f"{words.TITLE}. {choices.asked(trial)}: {choices.typed(trial) or 'nothing chosen yet'}.{legal}"
     piece = found.piece
     seen = outlook(ocean, piece, together=words.shared(view))
-    faces = ", ".join(f"{square} {icon}" for square, icon in zip(piece.squares, piece.icons, strict=False))
+    faces = ", ".join(f"{square} {icon}".rstrip() for square, icon in zip(piece.squares, piece.icons, strict=False))
     brings = ", ".join(gain.words for gain in seen.gains) or "bring nothing more"
     sites = f" Then ready to build on: {words.listed([site.anchor for site in seen.sites], 6)}." if seen.sites else ""
     return f"{words.TITLE}. Trying {piece.key} ({faces or piece.kind}). It would {brings}.{sites}"

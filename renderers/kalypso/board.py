@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.kalypso.view import KalypsoView, Ocean
+from games.kalypso.view import KalypsoView, Ocean, Piece
 from renderers import Scene
 from renderers.ink.chart import title_bar
 from renderers.ink.palette import SEA
@@ -30,11 +30,12 @@ MOST_MARKS = 9
 
 
 class Mark(NamedTuple):
-    """Something that just happened on an ocean: where, in which order, and whose doing it was ("" nobody's)."""
+    """What just happened on an ocean: where, in which order, whose doing ("" nobody's), and whether it is a roof."""
 
     squares: list[Square]
     number: int
     colour: str
+    roof: bool = False
 
 
 def focus(scene: Scene) -> int:
@@ -88,37 +89,48 @@ def draw_ocean(s: Sheet, scene: Scene, ocean: Ocean, o: Layout, lettering: float
         sea.islanders(s, view.tracker.island, o)
     found = [mark for mark in marks(scene, ocean) if any(o.shows(square) for square in mark.squares)]
     for mark in found:
-        sea.numbered(s, mark.squares, o, mark.number, mark.colour if shared(view) else "")
+        sea.numbered(s, mark.squares, o, mark.number, mark.colour if shared(view) else "", roof=mark.roof)
     if not found and ocean.last:
         sea.numbered(s, squares_of(ocean.size, ocean.last), o, None)
 
 
 def marks(scene: Scene, ocean: Ocean) -> Iterator[Mark]:
-    """What happened on an ocean since the last picture, in order, each place once."""
-    view, seen = view_of(scene), list[list[Square]]()
+    """What was laid and built on an ocean since the last picture, in order, each piece once.
+
+    Under a roof nothing is marked: a tile shows the lamp on the squares that can still be seen.
+    """
+    colours = {member.seat: member.colour for member in view_of(scene).members}
+    tops = [piece for piece in ocean.pieces if piece.kind in sea.TOPS]
+    roofed = {square for piece in tops for square in squares_of(ocean.size, piece.squares)}
+    seen: list[Piece] = []
     for event in scene.events:
         seat = getattr(event, "seat", None)
         if ocean.seat is not None and seat != ocean.seat:
             continue
-        squares = _place_of(event, ocean)
-        if squares and squares not in seen and len(seen) < MOST_MARKS:
-            seen.append(squares)
-            colours = {member.seat: member.colour for member in view.members}
-            yield Mark(squares, len(seen), colours.get(seat, "") if isinstance(seat, int) else "")
+        piece = _piece_of(event, ocean)
+        if piece is None or piece in seen:
+            continue
+        squares = squares_of(ocean.size, piece.squares)
+        if piece not in tops:
+            squares = [square for square in squares if square not in roofed]
+        if squares and len(seen) < MOST_MARKS:
+            seen.append(piece)
+            colour = colours.get(seat, "") if isinstance(seat, int) else ""
+            yield Mark(squares, len(seen), colour, piece.kind in sea.SETTLEMENT)
 
 
-def _place_of(event: object, ocean: Ocean) -> list[Square]:
-    """The squares of what an event laid or built, by its anchor; none for events about anything else."""
+def _piece_of(event: object, ocean: Ocean) -> Piece | None:
+    """What an event laid or built, by its anchor; None for events about anything else."""
     place = str(getattr(event, "place", "") or "")
     kind = getattr(event, "kind", None)
     built = kind is not None or any(hasattr(event, field) for field in ("building", "motif", "origin"))
     if not place or not built:
-        return []
+        return None
     anchor = place.partition("-")[0]
     for piece in reversed(ocean.pieces):
         if piece.key.partition("-")[0] == anchor and (kind is None or piece.kind == kind):
-            return squares_of(ocean.size, piece.squares)
-    return []
+            return piece
+    return None
 
 
 def draw_quarter(scene: Scene, name: str) -> Sheet:

@@ -166,7 +166,7 @@ def _end(s: Sheet, view: KalypsoView, x: float, y: float, r: float) -> None:
     won = view.ending is not None and view.ending.won
     s.circle(x, y, r + 30, fill=INK)
     s.circle(x, y, r + 24, fill=SEA["shelf"] if won else "#2a3338")
-    raft_in(s, view, view.oceans[0], x, y, r * 1.52, 16)
+    raft_in(s, view, view.oceans[0], x, y, r * 1.66, 16)
     if not won:
         s.circle(x, y, r + 24, fill=(58, 66, 72, 84))
     s.circle(x, y, r + 26, line=FLAME if won else DANGER, width=5)

@@ -55,7 +55,7 @@ ASKED = {
     "side": "Which side of the Island",
 }
 TILE_KINDS = ("tile", "setup-tile")  # decisions that begin with a tile's number
-_NUMBERED = re.compile(r"([1-5])(?:-(.+))?")
+NUMBERS = ("1", "2", "3", "4", "5")  # of tiles on a Vortex
 _STANDING = ("monument", "sanctuary")
 _BY_KIND = ("boat", "net", "garden", "barrel", "scrap", "salvage")
 
@@ -82,8 +82,25 @@ def asked(trial: Trial) -> str:
 
 def numbered(key: str) -> tuple[int, str]:
     """The number of a tile at the start of a key, 0 for none, and the rest."""
-    found = _NUMBERED.fullmatch(key)
-    return (int(found[1]), found[2] or "") if found else (0, key)
+    if key[:1] in NUMBERS and key[1:2] in ("", "-"):
+        return int(key[0]), key[2:]
+    return 0, key
+
+
+def spot(key: str) -> str:
+    """Where a placement key lays its piece, whichever tile it uses and whichever side is up."""
+    return numbered(key)[1].removesuffix("-front").removesuffix("-back")
+
+
+def allowed(trial: Trial) -> bool:
+    """Whether the place being tried may be chosen, or begins a key that may.
+
+    The list of legal keys may be cut, so a place counts as legal for every tile and side once it is for one.
+    """
+    if not trial.legal or not trial.trying or trial.trying in trial.legal:
+        return True
+    place = spot(trial.trying)
+    return any(spot(key) == place or key.startswith(trial.trying) for key in trial.legal)
 
 
 def placement(trial: Trial) -> tuple[int, str]:
@@ -139,7 +156,8 @@ def _faces(kind: str, key: str, number: int, member: Member) -> tuple[str, tuple
         letters = SALVAGE[tile.id]
         return tile.id, tuple(LETTERS[i] for i in (backed(letters) if key.endswith("back") else letters))
     if kind == "scrap":
-        material = next((item.removeprefix("scrap_") for item in member.held if item.startswith("scrap_")), "wood")
+        held = {item.removeprefix("scrap_") for item in member.held if item.startswith("scrap_")}
+        material = held.pop() if len(held) == 1 else ""  # with several in hand the key does not tell which
         return material, (material, "plastic")
     if kind == "building":
         return key.partition("-")[2], ()

@@ -73,6 +73,7 @@ W, H, LEFT, WIDE = 1080, 1350, 24, 1032
 TILES_AT, TILES_H = 122, 268
 BOTTOM = 1326
 MOST_ROWS = 7
+MOST_SITES = 4
 PART = 12  # squares along the part of a larger ocean that is shown
 
 
@@ -358,9 +359,9 @@ def _promise(
     seen = outlook(ocean_of(view, scene.viewer), piece, together=shared(view))
     s.text(x + 24, y + 34, "It would", "label", 25, INK_SOFT)
     rows = [(gain.icon, gain.words, gain.colour) for gain in seen.gains]
-    if seen.sites:
-        names_of = dict.fromkeys(building_name(id) for id, _ in buildings(seen.sites))
-        rows.append(("hammer", f"then {' or '.join(names_of)} on {seen.sites[0].anchor}", LAMP))
+    for site in seen.sites[:MOST_SITES]:
+        built = " or ".join(building_name(id) for id, _ in buildings((site,)))
+        rows.append(("hammer", f"then {built} on {site.anchor}", LAMP))
     if seen.monument:
         rows.append(("lighthouse", f"then a Monument on {seen.monument}", LAMP))
     rows = rows or [("salvage", "take up its place, nothing more", PAPER_SHADE)]

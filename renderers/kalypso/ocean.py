@@ -40,6 +40,7 @@ from renderers.kalypso.things import (
 BORDER = 46  # between the grid and the outer line of its border
 FLOATING = ("salvage", "scrap")
 SETTLEMENT = ("building", "monument", "sanctuary")
+TOPS = (*SETTLEMENT, "garden")
 ASHORE = ((0, 1), (0, 2), (3, 1), (3, 2), (0, 0), (3, 0))  # where Survivors wait, beside the Garden spaces
 VEIL = (220, 245, 255, 78)
 EMPTY = ("open", "netted", "enclosed", "lost")
@@ -276,17 +277,27 @@ def ring(
         s.stroke(edge, colour, width, dash)
 
 
-def numbered(s: Sheet, squares: list[Square], o: Layout, number: int | None, seat: str = "") -> None:
-    """The lamp round the latest piece, with its number in the order of events and the flag of who laid it."""
+def numbered(
+    s: Sheet, squares: list[Square], o: Layout, number: int | None, seat: str = "", *, roof: bool = False
+) -> None:
+    """The lamp round the latest piece, with its number in the order of events and the flag of who laid it.
+
+    A roof keeps its icon clear: its flag is small and stands in the lower left corner.
+    """
     ring(s, squares, o, LAMP, 5 if o.k >= 30 else 3)
     if number is None:
         return
-    anchor = squares[1] if len(squares) == 5 else squares[0]
+    left, top = min(squares)[0], min(row for _, row in squares)
+    if seat and roof:
+        x, y = o.at((left, top + 1))
+        w = o.k * 0.6
+        flag(s, seat, x + o.k * 0.08, y + o.k * 0.5, w, w * 0.75, width=2)
+    anchor = (left, top) if roof else squares[1] if len(squares) == 5 else squares[0]
     x, y = o.mid(anchor)
-    r = max(13.0, o.k * 0.24)
-    if seat:
+    if seat and not roof:
         w, h = max(30.0, o.k * 0.72), max(22.0, o.k * 0.54)
         flag(s, seat, x - w / 2, y - h / 2, w, h)
+    r = max(13.0, o.k * 0.24)
     badge(s, x + o.k * 0.45, y - o.k * 0.42, number, LAMP, INK, r, r * 1.55)
 
 

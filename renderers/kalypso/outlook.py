@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.kalypso.grid import area
-from games.kalypso.pieces import BY_MATERIAL
+from games.kalypso.pieces import BY_MATERIAL, MATERIALS
 from games.kalypso.sea import Sea, Site, sea_of
 from games.kalypso.state import Laid
 from games.kalypso.state import Ocean as Waters
@@ -56,7 +56,7 @@ def outlook(ocean: Ocean, piece: Piece, *, together: bool) -> Outlook:
     if piece.kind in ("monument", "sanctuary"):
         told = "a Monument, worth points only" if piece.kind == "monument" else "a Sanctuary for Life Preservers"
         return Outlook((Gain("lighthouse" if piece.kind == "monument" else "shell", told, GOOD),))
-    if piece.kind in ("salvage", "scrap") and not piece.icons:
+    if piece.kind == "salvage" and not piece.icons:
         return Outlook()
     here = waters(ocean)
     now, mask = sea_of(here), area(ocean.size, piece.kind, piece.key)
@@ -70,20 +70,21 @@ def outlook(ocean: Ocean, piece: Piece, *, together: bool) -> Outlook:
 
 
 def _laid(here: Waters, now: Sea, piece: Piece, mask: int) -> Outlook:
-    """A piece of Foundation, or a Boat."""
+    """A piece of Foundation, or a Boat. Of a Scrap whose material is not known, what could be built stays open."""
     closing = now.closing(mask, boat=piece.kind == "boat")
     preservers, barrels = now.taken_by(piece.kind, mask)
     rescued = now.grid.labels(preservers | closing.preservers)
     casks = (barrels | closing.barrels).bit_count()
     hidden = now.grid.labels(mask & now.visible_fish)
-    laid = Laid(piece.kind, piece.key, piece.what)
+    unknown = piece.kind == "scrap" and not piece.what
+    laid = Laid(piece.kind, piece.key, MATERIALS[0] if unknown else piece.what)
     then = sea_of(
         Waters(
             here.size, [*here.pieces, laid], here.preservers, here.half_barrels, here.enclosed_fish, here.netted_fish
         )
     )
     docking = len(then.docked) - len(now.docked)
-    sites, monuments = tuple(then.sites(mask)), then.monuments(mask)
+    sites, monuments = ((), []) if unknown else (tuple(then.sites(mask)), then.monuments(mask))
     gains = [
         (len(rescued), "buoy", f"rescue {len(rescued)}", GOOD),
         (casks, "barrel", f"gain {many(casks, 'barrel')}", GOOD),

@@ -30,7 +30,7 @@ from renderers.ink.pieces import flag, padlock
 from renderers.ink.sheet import Sheet
 from renderers.kalypso import ocean as sea
 from renderers.kalypso.board import settler_colour
-from renderers.kalypso.choices import anchors, asked, choices, placement, tried, typed
+from renderers.kalypso.choices import allowed, anchors, asked, choices, placement, tried, typed
 from renderers.kalypso.hand import member_of
 from renderers.kalypso.icons import building_icon
 from renderers.kalypso.layout import Layout, Square, around, fitting, square_of, squares_of
@@ -61,7 +61,7 @@ def draw(scene: Scene, trial: Trial) -> Sheet:
     sea.draw(s, ocean, o, settler_colour(view, ocean), points=not shared(view))
     if view.tracker is not None:
         sea.islanders(s, view.tracker.island, o)
-    legal = trial.trying in trial.legal or not trial.legal or any(key.startswith(trial.trying) for key in trial.legal)
+    legal = allowed(trial)
     lettering = LETTERING if o.k >= 50 else 22
     sea.trim(s, o, lettering)
     _dots(s, trial, ocean, o, piece)
@@ -228,13 +228,16 @@ def _ready(s: Sheet, seen: Outlook, x: float, y: float) -> None:
     told = f"then build {where}" + (f", a Monument on {seen.monument}" if seen.monument else "")
     s.fit(x + 22, y + 40, told, "label", 26, 1020 - x - 22, fill=INK_SOFT)
     found = buildings(seen.sites)
-    each = (1024 - x - 22) / max(1, len(found))
+    rows = 1 if len(found) <= 2 else 2
+    across = max(1, -(-len(found) // rows))
+    each, k = (1024 - x - 22) / across, 50 if rows == 1 else 40
     for i, (id, material) in enumerate(found):
-        left, ground = x + 22 + i * each, mix(MATERIALS[material].face, PAPER, 0.55)
-        s.rect(left, y + 72, 50, 50, fill=ground, line=INK, width=2.5, r=8)
-        icon(s, building_icon(id), left + 25, y + 97, 16, INK, ground)
-        if each > 120:
-            s.fit(left + 58, y + 97, building_name(id), "strong", 27, each - 66)
+        left, top = x + 22 + (i % across) * each, y + (72 if rows == 1 else 60 + i // across * 45)
+        ground = mix(MATERIALS[material].face, PAPER, 0.55)
+        s.rect(left, top, k, k, fill=ground, line=INK, width=2.5, r=8)
+        icon(s, building_icon(id), left + k / 2, top + k / 2, k * 0.32, INK, ground)
+        if each > 150:
+            s.fit(left + k + 8, top + k / 2, building_name(id), "strong", 27, each - k - 18)
 
 
 def _open_choice(s: Sheet, scene: Scene, trial: Trial, y: float) -> None:

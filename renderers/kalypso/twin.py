@@ -66,8 +66,9 @@ def _head(scene: Scene, view: KalypsoView) -> Iterator[str]:
     if view.pass_to:
         yield f"Vortexes go {view.pass_to} this round."
     if view.ending is not None:
-        how = "" if view.sheets else "Won: " if view.ending.won else "Lost: "
-        yield f"{how}{WHY.get(view.ending.reason, view.ending.reason)}, in round {view.ending.round}."
+        why = WHY.get(view.ending.reason, view.ending.reason)
+        how = "Won" if view.ending.won else "Lost"
+        yield "Final score." if view.sheets else f"{how} in round {view.ending.round}: {why}."
         return
     told = f"Waiting for {_listed([_seat(seat) for seat in scene.awaited])}."
     if scene.done:

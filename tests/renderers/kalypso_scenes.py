@@ -1,4 +1,8 @@
-"""Made-up moments of Kalypso that between them show everything a picture can hold."""
+"""Made-up moments of Kalypso that between them show everything a picture can hold.
+
+Tiles may show patches of one material that their ids do not have, as settlements do after many rounds: pictures draw the
+icons of the view, and only what a piece would bring is worked out from ids.
+"""
 
 from __future__ import annotations
 

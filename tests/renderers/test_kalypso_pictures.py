@@ -240,6 +240,18 @@ def test_a_building_would_do_what_it_says_in_the_mode_that_is_played():
     assert "raise the Solar Panel track" in RENDERER.preview(scenes.together(viewer=0), trial).alt
 
 
+def test_what_could_be_built_with_a_scrap_stays_open_while_its_material_is_not_known():
+    """SV010 at L4-W has metal on L3, SV031 at J3-N on J3 and K3: with metal on K2 the areas J2 and K2 have three alike."""
+    one = with_secrets(scenes.mine(), 1, held=("scrap_metal",))
+    two = with_secrets(scenes.mine(), 1, held=("scrap_metal", "scrap_wood"))
+    trial = Trial("scrap", (), "K2-E", ("K2-E",))
+    assert "Then ready to build on: J2 and K2." in RENDERER.preview(one, trial).alt
+    assert "K2 metal, L2 plastic" in RENDERER.preview(one, trial).alt
+    told = RENDERER.preview(two, trial).alt
+    assert "ready" not in told
+    assert "K2, L2 plastic" in told
+
+
 HALF = ("", "1", "9", "1-", "1-F10", "1-F10-", "1-F10-S", "1-NW-Z11", "F10-X-front", "Q99-S-front", "nonsense", "-", "E9-",
         "E9-moon", "decline", "<<-S-front", "1-Z11-F10-S-front")  # fmt: skip
 KINDS = ("setup-tile", "tile", "salvage", "next", "rest", "forecast", "assign", "workplace", "boat", "net", "garden",
