@@ -128,8 +128,8 @@ def _winds(s: Sheet, view: EldertideView) -> None:
     """Where the Storm came from in its last phase."""
     for move in view.storm_moves:
         (ax, ay), (bx, by) = CHART.at(move.start), CHART.at(move.end)
-        start = (ax + (bx - ax) * 0.29, ay + (by - ay) * 0.29)
-        end = (ax + (bx - ax) * 0.71, ay + (by - ay) * 0.71)
+        start = (ax + (bx - ax) * 0.42, ay + (by - ay) * 0.42)
+        end = (ax + (bx - ax) * 0.74, ay + (by - ay) * 0.74)
         s.stroke([start, end], INK, 14)
         s.stroke([start, end], STORM_LIGHT, 7)
         arrow_head(s, *end, math.atan2(by - ay, bx - ax), 24, STORM_LIGHT)
@@ -149,7 +149,7 @@ def _outlines(s: Sheet, view: EldertideView, found: list[Mark]) -> None:
         if port:
             name_again(s, port, x, y)
         if mark.number:
-            badge(s, x + 84, y - 76, mark.number, LAMP, INK, 17, BADGE_PX)
+            badge(s, x + 60, y - 101, mark.number, LAMP, INK, 17, BADGE_PX)
 
 
 def _wake(s: Sheet, mark: Mark) -> None:
