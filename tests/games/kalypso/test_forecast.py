@@ -3,8 +3,8 @@
 import pytest
 
 from games.kalypso.bonuses import launch, settle, settle_owed
-from games.kalypso.duties import check, end_of_round, final_result, pay_fish
-from games.kalypso.events import ForecastFaced, ForecastFailed, ForecastPassed, TeamRewarded, TurnReopened
+from games.kalypso.duties import check, end_of_round, final_result, pay_fish, result
+from games.kalypso.events import ForecastFaced, ForecastFailed, ForecastPassed, GameLost, TeamRewarded, TurnReopened
 from games.kalypso.forecast import assign, gain_barrels, gain_scrap, prepare
 from games.kalypso.pieces import FORECASTS
 from games.kalypso.placing import lay
@@ -270,6 +270,32 @@ def test_a11_a12_fish_are_paid_and_the_rest_is_kept():
     assert (scene.state.team.fish, scene.state.team.garden) == (4, 5)
     other = Scene(2, "cooperative").cards("rip_current", 3, 3).team(fish=1).run(end_of_round)
     assert (other.state.round, other.state.phase, other.state.team.fish) == (2, "forecast", 1)
+
+
+@pytest.mark.rule("KA-18.4", "KA-20.1", "KA-R.66")
+@pytest.mark.parametrize("reason", ["forecast", "survivors", "fish", "gardens", "goal_a", "goal_b", "won"])
+def test_every_end_of_a_shared_game_is_told_and_final(reason):
+    """From a position in round 4 in which all is well, but for one thing."""
+    scene = Scene(2, "cooperative", turn=4).cards("rip_current", 3, 3).build("A1-monument")
+    scene.put("building", "E1-cooper", "cooper", settler=True).team(fish=2, community=1).set(goals=["GA2", "GB2"])
+    scene.ocean().preservers = scene.ocean().preservers[:14]
+    if reason == "forecast":
+        scene.part(2).cards[0].have = 2
+    elif reason == "survivors":
+        scene.team(island=1)
+    elif reason == "fish":
+        scene.team(fish=1)
+    elif reason == "gardens":
+        scene.team(community=4)
+    elif reason == "goal_a":
+        scene.set(goals=["GA3", "GB2"])
+    elif reason == "goal_b":
+        scene.set(goals=["GA2", "GB5"])
+    scene.run(end_of_round)
+    assert (scene.state.over.won, scene.state.over.reason) == (reason == "won", reason)
+    assert (result(scene.state).winners, result(scene.state).ending) == ((0, 1) if reason == "won" else (), reason)
+    assert [e.reason for e in scene.told(GameLost)] == ([] if reason == "won" else [reason])
+    assert scene.table.view(None).board.ending.reason == reason
 
 
 @pytest.mark.rule("KA-20.1", "KA-20.2", "KA-1.4")

@@ -21,7 +21,7 @@ def fresh(seats: int, mode: str = "competitive", **options: str) -> Table:
     return Table(GAME, header(seats, mode, **options))
 
 
-@pytest.mark.rule("KA-1.1", "KA-1.2", "KA-1.3", "KA-1.5", "KA-1.8")
+@pytest.mark.rule("KA-R.110", "KA-1.1", "KA-1.2", "KA-1.3", "KA-1.5", "KA-1.8")
 def test_modes_and_seats():
     assert mode_of("competitive", 1) == mode_of("cooperative", 1) == "solo"
     assert mode_of("solo", 2) == "cooperative"
@@ -113,7 +113,7 @@ def test_a1_setup_of_the_shared_ocean():
     }  # fmt: skip
 
 
-@pytest.mark.rule("KA-4.4", "KA-4.5", "KA-4.6", "KA-4.12", "KA-R.5")
+@pytest.mark.rule("KA-R.111", "KA-4.4", "KA-4.5", "KA-4.6", "KA-4.12", "KA-R.5")
 def test_b6_starting_tiles_claim_sides():
     scene = Scene(2, "cooperative").run(starting_tiles).say("1 O12 E", 1)
     assert scene.state.team.sides == {"E": 0}

@@ -22,7 +22,7 @@ def play_on(scene: Scene) -> Scene:
     return scene.run(lambda t: go_on(t, 0))
 
 
-@pytest.mark.rule("KA-21.1", "KA-21.2", "KA-21.3", "KA-21.5", "KA-R.52", "KA-12.7", "KA-R.15")
+@pytest.mark.rule("KA-R.112", "KA-21.1", "KA-21.2", "KA-21.3", "KA-21.5", "KA-R.52", "KA-12.7", "KA-R.15")
 def test_a_rescue_brings_a_specialist_of_choice():
     scene = team().run(lambda t: lay(t, 0, Laid("boat", "A1-H")), lambda t: settle_owed(t, 0))
     assert (scene.state.team.island, scene.state.team.community) == (1, 1)
