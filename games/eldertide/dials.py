@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
-from games.eldertide.choices import Keys, decision, who
+from games.eldertide.choices import Keys, decision, find, who
 from games.eldertide.effects import act_freely, free_actions, may_flip
 from games.eldertide.events import DialShown, DockedInCapital, RoundBegan, TieBroken
 from games.eldertide.pieces import ROUNDS
 from games.eldertide.sailing import go_to_capital
 from games.eldertide.state import CAPITAL, House, State
-from games.kernel import Decision, Phrase, Seat, Table
+from games.kernel import Decision, Options, Phrase, Seat, Table
 
 HIGHEST = 8
 LOW, GAP, USUAL = 3, 6, 3  # EL-D.3
 
 
-class DialOptions(Keys):
+class DialOptions(Options[str]):
     """EL-R.7: the numbers the Qi allows as it stands when looked at, and the Capital."""
 
-    __slots__ = ("_house",)
-
     def __init__(self, house: House) -> None:
-        super().__init__([])
         self._house = house
-        self.items = _Numbers(house)
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (str(n) for n in range(1, min(HIGHEST, self._house.qi) + 1))
+        yield CAPITAL
+
+    def get(self, key: str) -> str:
+        """The Dial itself."""
+        if key not in list(self):
+            raise KeyError(key)
+        return key
+
+    def parse(self, text: str) -> str:
+        """The Dial that was typed."""
+        return find(iter(self), text)
 
     def label(self, key: str) -> Phrase:
         """The number, or the Capital."""
@@ -35,22 +45,6 @@ class DialOptions(Keys):
         if key == CAPITAL:
             return (Phrase("dial-free", {"limit": self._house.limit}),)
         return (Phrase("dial-cost", {"n": int(key), "left": self._house.qi - int(key)}),)
-
-
-class _Numbers(Sequence[str]):
-    """The legal Dials of a House at this moment."""
-
-    def __init__(self, house: House) -> None:
-        self._house = house
-
-    def _all(self) -> list[str]:
-        return [*(str(n) for n in range(1, min(HIGHEST, self._house.qi) + 1)), CAPITAL]
-
-    def __getitem__(self, at: int) -> str:  # type: ignore[override]
-        return self._all()[at]
-
-    def __len__(self) -> int:
-        return len(self._all())
 
 
 def default_dial(house: House) -> str:

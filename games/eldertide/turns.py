@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.eldertide.beacons import pay_debt
 from games.eldertide.capital import capital_action
 from games.eldertide.choices import Keys, who
-from games.eldertide.effects import ask_plainly, end_of_turn
+from games.eldertide.effects import ask, end_of_turn
 from games.eldertide.events import AncientTechUsed, DrivenHome
 from games.eldertide.ports import bonus_action, main_action, offer_repair
 from games.eldertide.sailing import go_to_capital, is_stranded, sail
@@ -82,7 +82,7 @@ async def _offer_extra_turn(table: Table[State]) -> None:
     house = state.houses[index]
     state.active = index
     options = Keys(["no", "yes"], words=lambda key: Phrase(f"extra-{key}"))
-    if await ask_plainly(table, index, "extra-turn", options, cv=house.channel) == "yes":
+    if await ask(table, index, "extra-turn", lambda: options, cv=house.channel) == "yes":
         house.tech = False
         table.tell(AncientTechUsed(*who(state, index), house.channel))
         await sail_turn(table, index)
