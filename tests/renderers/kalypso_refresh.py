@@ -86,6 +86,7 @@ def make_palette() -> None:
     veiled = [mix(colour, VEIL[:3], VEIL[3] / 255) for colour in faces]
     bands = [mix(colour, palette.PAPER_LIGHT, 0.34) for colour in seats]
     lights = [mix(palette.SEA["deep"], palette.FLAME, share / 14) for share in range(1, 12)]
+    lights += [mix(palette.SEA["abyss"], palette.LAMP, share / 14) for share in range(1, 8)]
     passed = mix(palette.PAPER, palette.GOOD, 0.22)
     marks = [
         palette.WARN, palette.FLAME, palette.BRASS_DARK, palette.RED_WORDS, palette.GREEN_WORDS, passed, mix(passed, palette.GOOD, 0.5),

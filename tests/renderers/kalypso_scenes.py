@@ -385,7 +385,8 @@ def lost(**changes: object) -> Scene:
 
 
 def won(**changes: object) -> Scene:
-    view = replace(COOPERATIVE, phase="over", round=4, ending=Ending(True, "won", 4))
+    goals = (goal("GA3", 5, 4), goal("GB2", 12, 4))
+    view = replace(COOPERATIVE, phase="over", round=4, ending=Ending(True, "won", 4), goals=goals)
     return together(view=view, awaited=(), done=(), events=(), **changes)
 
 
