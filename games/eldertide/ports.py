@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.eldertide.beacons import PARTS, build_part, can_build
 from games.eldertide.choices import NONE, Keys, who
+from games.eldertide.counters import counted
 from games.eldertide.dashboard import score, spend_toolkits
 from games.eldertide.effects import ask, resolve
 from games.eldertide.events import BonusTaken, MainTaken, PortRepaired
-from games.eldertide.pieces import DASHBOARD, HOUSES, LEVELS, PORTS, neighbours
+from games.eldertide.pieces import DASHBOARD, HOUSES, LEVELS, PORTS, Action, neighbours
 from games.eldertide.state import Port, State
 from games.eldertide.storage import affordable
-from games.eldertide.verbs import Pay, PayToolkit
+from games.eldertide.verbs import Pay, PayToolkit, PerFacility
 from games.kernel import Phrase, Table
 
 YES, NO = "yes", "no"
@@ -84,7 +85,7 @@ async def main_action(table: Table[State], index: int, port: Port) -> None:
         lambda: Keys(
             [*levels(state, index, port), NONE],
             words=lambda key: _level_words(port.id, key),
-            tell=lambda key: _level_effect(port.id, key),
+            tell=lambda key: _level_effect(state, index, port.id, key),
         ),
         lambda: default_level(state, index, port),
         port=port.id,
@@ -103,8 +104,16 @@ def _level_words(port: str, level: str) -> Phrase:
     return Phrase("level", {"level": level, "cv": PORTS[port].action(level).cv})
 
 
-def _level_effect(port: str, level: str) -> tuple[Phrase, ...]:
-    return () if level == NONE else (Phrase("brings", {"text": PORTS[port].action(level).text}),)
+def _level_effect(state: State, index: int, port: str, level: str) -> tuple[Phrase, ...]:
+    """What a level brings, and what this House counts for it (EL-8.7)."""
+    return () if level == NONE else _told(state, index, PORTS[port].action(level))
+
+
+def _told(state: State, index: int, action: Action) -> tuple[Phrase, ...]:
+    facilities = state.houses[index].facilities
+    kinds = dict.fromkeys(verb.count for verb in action.effect if isinstance(verb, PerFacility))
+    counts = (Phrase("you-count", {"kind": kind, "n": counted(facilities, kind)}) for kind in kinds)
+    return (Phrase("brings", {"text": action.text}), *counts)
 
 
 # --- Bonus Action ----------------------------------------------------------------------------------------------------
@@ -167,4 +176,4 @@ def _bonus_effect(state: State, index: int, port: Port, key: str) -> tuple[Phras
         return (Phrase("part-cost", {"toolkits": cost.toolkit, "crystals": cost.crystal, "port": port.id}),)
     near = state.port_on(key.removeprefix(WEAK))
     assert near is not None
-    return (Phrase("brings", {"text": PORTS[near.id].weak.text}),)
+    return _told(state, index, PORTS[near.id].weak)

@@ -33,10 +33,10 @@ driven-home = { who } can reach no Port with { $cv } and goes to the Capital ins
 
 ## Sailing and acting
 
-sailed = { who } sails { $path }, { $cost ->
+sailed = { who } sails { $path } to { $port } for { $cost ->
     [one] one Sail Point
    *[other] { $cost } Sail Points
-}, to { $port }.
+}.
 soared = { who } flies over all obstacles to { $port } on { $place }.
 stayed-away = { who } is back at { $port }, where the turn began: no Main Action there.
 port-repaired = { who } repairs { $port } on { $place } for { $rp } RP; its reward comes { $times ->
@@ -67,8 +67,8 @@ card-taken = { $rp ->
     [0] { who } completes { $card } and takes it; the boxes above are covered already.
    *[other] { who } completes { $card } and takes it: { $rp } RP more.
 }
-card-dealt = { $card } is the new card on the { $slot }.
-deck-empty = The Export deck is used up; the place on the { $slot } stays empty.
+card-dealt = A new Export Card comes up ({ $slot }): { $card }.
+deck-empty = The Export deck is used up; one place stays empty ({ $slot }).
 demand-moved = On the Demand Chart { $rose } rises to { $value }, past { $fell }.
 
 ## Building and Beacons
@@ -209,7 +209,7 @@ slots-left = { $n ->
     [one] One slot stays open.
    *[other] { $n } slots stay open.
 }
-fills-card = Completes the card: { $rp } RP more, then a drop of { $kinds }.
+fills-card = Completes the card: { $rp } RP more, and a drop on the Demand Chart ({ $kinds }).
 stays-lowest = It is lowest already and stays.
 demand-from-to = From { $was } to { $becomes }.
 sail-to = { $spot } { $port }: { $cost }
@@ -235,6 +235,10 @@ broken-stuck = Broken, and you have no Toolkit to repair it{ $times ->
 }
 level = { $level } ({ $cv }+)
 no-main = Nothing
+you-count = You count { $n ->
+    [one] one { $kind }
+   *[other] { $n } × { $kind }
+}.
 bonus-weak = Weak: { $port } ({ $spot })
 bonus-bottom = Beacon bottom
 bonus-top = Beacon top

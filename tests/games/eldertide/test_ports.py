@@ -4,6 +4,8 @@ import pytest
 
 from games.eldertide.effects import resolve
 from games.eldertide.pieces import LEVELS, PORTS
+from games.eldertide.turns import sail_turn
+from games.kernel import Phrase
 from tests.games.eldertide.scene import Scene
 
 TWO = {
@@ -139,3 +141,12 @@ def test_every_variable_reward(port, answers, check):
     scene = before().run(lambda t: resolve(t, 0, PORTS[port].variable.effect, "repairs")).say(0, *answers)
     assert scene.done
     assert check(scene[0])
+
+
+@pytest.mark.rule("EL-8.7", "EL-18.10")
+def test_a_level_says_what_it_would_count():
+    scene = before(dial="5").neutral().ship(1, "E2").ship(0, "A1")
+    scene.built(0, power_station="main.W").run(lambda t: sail_turn(t, 0)).say(0, "B2")
+    brings = Phrase("brings", {"text": "Gain 1 Food per counted Farm, then export 1."})
+    assert scene.ask(0).options.effect("strong") == (brings, Phrase("you-count", {"kind": "farm", "n": 3}))
+    assert scene.ask(0).options.effect("weak") == (Phrase("brings", {"text": "Gain 1 Food."}),)

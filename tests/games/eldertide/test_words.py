@@ -79,7 +79,9 @@ def test_sentences():
     def tell(event: Event) -> str:
         return words().tell(event, lambda seat: ("Mira", "Luca")[seat])
 
-    assert tell(Sailed(Seat(0), "own", "farport", "A1-B2", 1, "B2")) == "Mira sails A1-B2, one Sail Point, to Farport."
+    assert (
+        tell(Sailed(Seat(0), "own", "farport", "A1-B2", 1, "B2")) == "Mira sails A1-B2 to Farport for one Sail Point."
+    )
     assert (
         tell(DialShown(Seat(1), "royal", "capital", 9))
         == "Luca for the Royal Company turns up the Capital; Qi left: 9."
