@@ -121,6 +121,7 @@ def draw_board(scene: Scene) -> Sheet:
         if len(mark.path) > 1:
             _wake(s, mark)
     _ships(s, view, found)
+    _numbers(s, view, found)
     return s
 
 
@@ -137,10 +138,7 @@ def _winds(s: Sheet, view: EldertideView) -> None:
 
 def _outlines(s: Sheet, view: EldertideView, found: list[Mark]) -> None:
     """The lamp round every tile where something else than a ship's arrival happened."""
-    docked = {(vessel.house, vessel.space) for vessel in view.ships}
-    for mark in found:
-        if mark.ship and (mark.house, mark.place) in docked:
-            continue  # the ship itself carries the lamp
+    for mark in _ashore(view, found):
         x, y = CHART.at(mark.place)
         port = port_at(view, mark.place)
         edge = closed(shore(port.id, x, y, FULL, 0.95) if port else capital_shore(x, y, FULL))
@@ -148,7 +146,19 @@ def _outlines(s: Sheet, view: EldertideView, found: list[Mark]) -> None:
         s.stroke(edge, LAMP, 5)
         if port:
             name_again(s, port, x, y)
+
+
+def _ashore(view: EldertideView, found: list[Mark]) -> list[Mark]:
+    """The marks that lie on tiles; a ship that is still where it came carries its own."""
+    docked = {(vessel.house, vessel.space) for vessel in view.ships}
+    return [mark for mark in found if not mark.ship or (mark.house, mark.place) not in docked]
+
+
+def _numbers(s: Sheet, view: EldertideView, found: list[Mark]) -> None:
+    """The numbers of the marks on tiles, over the ships of the tile above."""
+    for mark in _ashore(view, found):
         if mark.number:
+            x, y = CHART.at(mark.place)
             badge(s, x + 60, y - 101, mark.number, LAMP, INK, 17, BADGE_PX)
 
 
