@@ -44,7 +44,9 @@ class EldertideRenderer:
         return _picture(_enlarged(board.draw(scene), board.AREAS[area]), words.alt(scene))
 
     def hand(self, scene: Scene, trial: Trial | None = None) -> Picture:
-        """The viewer's own Dashboard and what is asked. Raises ValueError without a viewer."""
+        """The viewer's own Dashboard and what is asked, or else the chart. Raises ValueError without a viewer."""
+        if trial is None and scene.viewer in range(len(scene.sitters)) and hand.focus(scene) is None:
+            return self.board(scene)
         return _picture(hand.draw(scene, trial).finish(), _hand_alt(scene, trial))
 
     def preview(self, scene: Scene, trial: Trial) -> Picture:

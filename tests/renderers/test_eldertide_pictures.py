@@ -319,3 +319,8 @@ def test_sealed_dials_and_perks_leave_no_trace_in_what_others_see():
                 seen.append(RENDERER.hand(scene, Trial("dial", (), "2", ("1", "2"))).data)
         shown.append(tuple(seen))
     assert shown[0] == shown[1]
+
+
+def test_without_a_house_and_a_question_the_hand_is_the_chart():
+    scene = scenes.choosing(viewer=2)
+    assert RENDERER.hand(scene).data == RENDERER.board(scene).data
