@@ -45,7 +45,7 @@ class EldertideRenderer:
 
     def hand(self, scene: Scene, trial: Trial | None = None) -> Picture:
         """The viewer's own Dashboard and what is asked, or else the chart. Raises ValueError without a viewer."""
-        if trial is None and scene.viewer in range(len(scene.sitters)) and hand.focus(scene) is None:
+        if trial is None and scene.viewer in range(len(scene.sitters)) and focus(scene) is None:
             return self.board(scene)
         return _picture(hand.draw(scene, trial).finish(), _hand_alt(scene, trial))
 
