@@ -20,7 +20,7 @@ from bot.ids import Press, read
 from bot.panel import ASIDE, chosen_facets, full_key, is_extra, label, open_for, prompt
 from bot.permissions import require_permissions
 from bot.scenes import text as board_text
-from games.kernel import Advice, Composite, Decision, Draft, Options, Refusal
+from games.kernel import Advice, Composite, Decision, Draft, Illegal, Options, Refusal
 from storage.protocol import Phase, StorageError
 
 log = logging.getLogger(__name__)
@@ -95,13 +95,17 @@ class Router:
         if press.verb == "options" and press.arg == "":
             update = False
         await self._acknowledge(interaction, update=update)
-        await self._handlers[press.verb](interaction, press, tuple(str(v) for v in data.get("values", ())))
+        try:
+            await self._handlers[press.verb](interaction, press, tuple(str(v) for v in data.get("values", ())))
+        except Illegal:  # another's move may have changed what is possible: their panel shows it
+            if update and press.decision and _in_private(interaction):
+                await self._desk.show_panel(interaction, press.table, press.seat)
+            raise
 
     @staticmethod
     async def _acknowledge(interaction: Interaction, *, update: bool) -> None:
         """Answer Discord before anything else is done. What is private never takes the place of a public message."""
-        message = interaction.message
-        if update and message is not None and (interaction.guild_id is None or message.flags.ephemeral):
+        if update and _in_private(interaction):
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
@@ -382,6 +386,12 @@ class Router:
                 await self._host.update(live, card={**old.card, "again": next_id})
         link = f"<#{old.channel}> (`{next_id}`)"
         await self._desk.show(interaction, wording.say("lobby-made", game=wording.title(old.game), link=link))
+
+
+def _in_private(interaction: Interaction) -> bool:
+    """Whether a control stands in a message that only the one who pressed it sees."""
+    message = interaction.message
+    return message is not None and (interaction.guild_id is None or message.flags.ephemeral)
 
 
 def narrowed(decision: Decision[Any], draft: Draft, prefix: str, value: str) -> Draft:
