@@ -81,11 +81,20 @@ class Free:
 
 
 class WithFree(Options[Any]):
-    """Options with the free actions that are legal right now behind them."""
+    """Options with the free actions that are legal right now behind them.
 
-    def __init__(self, base: Options[Any], free: Callable[[], Sequence[str]]) -> None:
-        self.base, self.free = base, free
-        self.facets = base.facets
+    Both are made anew whenever they are looked at: while a decision stands open, others may build on the same Outposts
+    or draw from the same pool (EL-R.96).
+    """
+
+    def __init__(self, make: Callable[[], Options[Any]], free: Callable[[], Sequence[str]]) -> None:
+        self.make, self.free = make, free
+        self.facets = make().facets
+
+    @property
+    def base(self) -> Options[Any]:
+        """The options apart from free actions, as they are now."""
+        return self.make()
 
     def __iter__(self) -> Iterator[str]:
         yield from self.base

@@ -130,7 +130,7 @@ async def ask(
         base = options()
         if (only := base.only()) is not None:
             return base.get(only)
-        offered = WithFree(base, lambda: free_actions(state, index))
+        offered = WithFree(options, lambda: free_actions(state, index))
         value: T | Free = await table.ask(decision(state, index, kind, offered, default, **args))
         if not isinstance(value, Free):
             return value

@@ -103,13 +103,16 @@ async def gain_resources(verb: GainResource, table: Table[State], index: int, _b
 async def choose_good(table: Table[State], index: int, kinds: Sequence[str]) -> str:
     """The kind of the next Resource, asked unless the pool leaves only one (EL-R.111); `none` if it leaves none."""
     state = table.state
-    left = [kind for kind in kinds if state.pool[kind] > 0]
-    if not left:
+
+    def left() -> list[str]:
+        return [kind for kind in kinds if state.pool[kind] > 0]
+
+    if not left():
         lose(table, index, kinds[0] if len(kinds) == 1 else "resource")
         return NONE
-    if len(left) == 1:
-        return left[0]
-    return await ask(table, index, "resource", lambda: Keys([*left, NONE]), held=held(state.houses[index]))
+    if len(left()) == 1:
+        return left()[0]
+    return await ask(table, index, "resource", lambda: Keys([*left(), NONE]), held=held(state.houses[index]))
 
 
 def held(house: House) -> str:
@@ -254,8 +257,7 @@ def _picks(state: State, index: int, verb: Pick, paid: str) -> list[str]:
 async def pick(verb: Pick, table: Table[State], index: int, box: Box) -> None:
     """EL-18.29: so many picks, made one by one."""
     for _ in range(verb.n):
-        found = _picks(table.state, index, verb, box.paid)
-        answer = await ask(table, index, "pick", lambda keys=found: Keys([*keys, NONE]))  # type: ignore[misc]
+        answer = await ask(table, index, "pick", lambda: Keys([*_picks(table.state, index, verb, box.paid), NONE]))
         if answer == TOOLKIT:
             take_toolkit(table, index)
         elif answer != NONE:

@@ -11,12 +11,15 @@ import pytest
 from games.cli import checks
 from games.eldertide import GAME
 from games.eldertide import events as told
+from games.eldertide.capital import capital_action
 from games.eldertide.dials import begin_round, reveal_dials, set_dials
+from games.eldertide.effects import resolve
 from games.eldertide.pieces import BEACONS, CARDS, CHALLENGES, HOUSES, LEVELS, PORTS, REWARDS
 from games.eldertide.state import State
 from games.eldertide.storm import storm_phase
 from games.eldertide.turns import player_phase
-from games.kernel import Answer, Chance, Composite, Decision, Event, Table
+from games.eldertide.verbs import BuildFacility, GainOutpostBeacon
+from games.kernel import Answer, Chance, Composite, Decision, Event, Illegal, Table
 from tests.games.eldertide.players import Player, at_random, autopilot, awaited, dealt, play
 from tests.games.eldertide.scene import Scene
 
@@ -247,6 +250,36 @@ def test_the_last_toolkit_goes_to_whoever_comes_first():
         scene = Scene().set(0, dial="capital").set(1, dial="capital").pool(toolkit=1)
         scene.run(reveal_dials, player_phase, keep_pool=True).say(first, "").say(second, "")
         assert (scene[first].toolkits, scene[second].toolkits) == (1, 0)
+
+
+@pytest.mark.rule("EL-R.96", "EL-20.7")
+def test_what_another_has_built_on_is_offered_no_more():
+    scene = Scene("royal farath", mode="double")
+
+    async def both(table: Table[State]) -> None:
+        await table.together([resolve(table, 0, [BuildFacility(kind="farm", n=1)], "ports"), capital_action(table, 1)])
+
+    scene.run(both)
+    id = scene.ask(0).id
+    assert "farm-royal.main.NW" in scene.keys(0)
+    scene.say(1, "farm-royal.main.NW")
+    assert scene.ask(0).id == id
+    assert [key for key in scene.keys(0) if "royal" in key] == []  # the row allows no second Farm there
+    with pytest.raises(Illegal):
+        scene.table.answer(0, id, "farm-royal.main.NW")
+    scene.say(0, "farm-farath.main.NW")
+    GAME.invariants(scene.state)
+
+
+@pytest.mark.rule("EL-R.96", "EL-8.14")
+def test_an_outpost_beacon_goes_to_whoever_takes_it_first():
+    scene = Scene()
+
+    async def both(table: Table[State]) -> None:
+        await table.together([resolve(table, seat, [GainOutpostBeacon(n=1)], "ports") for seat in (0, 1)])
+
+    scene.run(both).say(1, "harmony-left")
+    assert scene.refuses(0, "harmony-right")
 
 
 # --- Undo ------------------------------------------------------------------------------------------------------------
