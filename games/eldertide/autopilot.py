@@ -244,7 +244,8 @@ def _form_worth(eye: Eye, options: FormPart, key: str) -> float:
 def _extra_turn(eye: Eye, key: str, _asked: Decision[Any]) -> float:
     """EL-12.8: once there is a turn worth taking, and surely before the game is over."""
     wanted = 5.0 + 0.9 * (eye.left - 1)
-    return max(goal.worth for goal in Chart(eye).goals(int(eye.me.dial))) - wanted if key == "yes" else 0.0
+    best = max((goal.worth for goal in Chart(eye).goals(int(eye.me.dial))), default=0.0)
+    return best - wanted if key == "yes" else 0.0
 
 
 def _repair(eye: Eye, key: str, asked: Decision[Any]) -> float:

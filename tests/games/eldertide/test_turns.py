@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.eldertide import GAME
 from games.eldertide.dials import begin_round, default_dial, initiative, reveal_dials, set_dials
 from games.eldertide.events import (
     AncientTechUsed,
@@ -17,7 +18,7 @@ from games.eldertide.ports import bonuses, default_level, levels, main_action
 from games.eldertide.state import CAPITAL
 from games.eldertide.storm import storm_phase
 from games.eldertide.turns import player_phase, sail_turn
-from games.kernel import Illegal
+from games.kernel import Chance, Illegal
 from tests.games.eldertide.scene import Scene
 
 
@@ -356,6 +357,7 @@ def test_an_extra_turn_may_be_driven_home_too():
     scene.state.order = initiative(scene.state)
     scene.run(player_phase).say(0, "E1", "none", "none", "no")
     assert scene.kinds == {0: "extra-turn"}
+    assert GAME.autopilot(scene.table.view(0), scene.ask(0), Chance(b"advice")).answer == "no"
     scene.say(0, "yes", "")
     assert scene[0].at == CAPITAL
     assert scene.kinds.get(0) in {None, "flip"}
