@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -136,19 +137,20 @@ class Desk:
             return wording.say("undo-done")
         at = len(live.running.log)
         asked = wording.say("undo-vote", name=name, names=", ".join(live.shown[s] for s in others))
+        mark = secrets.token_hex(10)  # how many answers there are is nobody's business while turns are sealed
         buttons = [
-            {"label": wording.say("button-undo-yes"), "verb": "undo-yes", "arg": str(at)},
-            {"label": wording.say("button-undo-no"), "verb": "undo-no", "arg": str(at)},
+            {"label": wording.say("button-undo-yes"), "verb": "undo-yes", "arg": mark},
+            {"label": wording.say("button-undo-no"), "verb": "undo-no", "arg": mark},
         ]
         row = news.Row("say", f"channel:{live.record.thread}", {"text": asked, "buttons": buttons})
-        vote = {"seat": seat, "at": at, "waiting": others}
+        vote = {"seat": seat, "at": at, "mark": mark, "waiting": others}
         await self.host.update(live, rows=[row], card={**live.record.card, "vote": vote})
         return wording.say("undo-asked")
 
-    async def vote(self, live: Live, user: int, at: str, *, yes: bool) -> str:
+    async def vote(self, live: Live, user: int, mark: str, *, yes: bool) -> str:
         """Count a voice on an undo. The electorate is fixed when it is asked. Raises Refusal."""
         vote = live.record.card.get("vote")
-        if not vote or str(vote["at"]) != at or len(live.playing.log) != vote["at"]:
+        if not vote or vote.get("mark") != mark or len(live.playing.log) != vote["at"]:
             raise Refusal("no-vote")
         own = [seat for seat in vote["waiting"] if live.record.seats[seat].user == user]
         if not own:

@@ -302,7 +302,11 @@ def _placing(
     key = draft.trying if draft.trying in options else next(iter(options))
     lines.append(_tried(label(slug, decision, options, key), key))
     lines += _effects(slug, options, key)
-    moves = [Button(wording.say(f"move-{move}"), replace(press, verb="nudge", arg=move)) for move in options.moves]
+    moves = [
+        Button(wording.say(f"move-{move}"), replace(press, verb="nudge", arg=move), disabled=still)
+        for move in options.moves
+        for still in (options.nudge(key, move) == key,)
+    ]
     confirm = Button(wording.say("button-confirm"), replace(press, verb="answer", arg=key), Style.GOOD)
     rows = rows_of([*moves, confirm])
     rows += _facet_menus(slug, options, options.split(key), press, page, 4 - len(rows))
