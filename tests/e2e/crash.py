@@ -1,6 +1,6 @@
 """A bot in a process of its own that kills itself at a chosen moment: before or after a write, or after a request.
 
-`python -m tests.e2e.crash FOLDER API GATEWAY` loads everything once, then starts a bot for each line on its standard
+`python -m tests.e2e.crash FOLDER API GATEWAY GAME` loads everything once, then starts a bot for each line on its standard
 input, which says at which point it is to die at the latest (0: never); it dies earlier at a point of a name at which
 none has died yet. It prints `life PID`, and `death STATUS` when it is over.
 
@@ -131,9 +131,9 @@ def say(line: str) -> None:
     sys.stdout.flush()
 
 
-def main(folder: Path, api: str, gateway: str) -> None:
+def main(folder: Path, api: str, gateway: str, slug: str) -> None:
     """Start a bot for each line that is read."""
-    game("ocean_crisis").words()
+    game(slug).words()
     wording.own_words()
     discord.http.Route.BASE = api
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
@@ -155,4 +155,4 @@ def main(folder: Path, api: str, gateway: str) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2], sys.argv[3])
+    main(Path(sys.argv[1]), *sys.argv[2:])

@@ -44,6 +44,7 @@ class Harbour:
     loopback: Loopback
     folder: Path
     zygote: asyncio.subprocess.Process
+    game: str = "ocean_crisis"
     deaths: int = 0
     pid: int = 0
     lifespan: int = 0
@@ -138,7 +139,7 @@ class Harbour:
 
     def table(self, id: str) -> Table[Any]:
         header = msgspec.json.decode(self.record(id)["header"], type=Header)
-        return Table.replay(game("ocean_crisis"), header, self.log(id))
+        return Table.replay(game(self.game), header, self.log(id))
 
     def said(self, channel: str) -> list[Any]:
         bot = self.loopback.world.bot.id
@@ -151,7 +152,7 @@ class Harbour:
         host = self.loopback.seat("Marina")
         channel = host.find_channel("tables").id
         before = {m.id for m in self.said(channel)}
-        call = lambda: host.slash("play", channel="tables", game="ocean_crisis")  # noqa: E731
+        call = lambda: host.slash("play", channel="tables", game=self.game)  # noqa: E731
         card = await self.until(lambda: [m for m in self.said(channel) if m.id not in before], call)
         return next(press.table for press, _ in presses(card[0])), card[0]
 
@@ -170,12 +171,22 @@ class Harbour:
         await self.until(lambda: "has begun" in text(), press("Marina", "start"))
         return id
 
-    async def play_round(self, id: str) -> None:
-        """Everybody awaited answers as suggested, until the second round begins."""
-        for _ in range(60):
+    async def play_round(
+        self, id: str, most: int = 60, before: Callable[[Table[Any]], int | None] | None = None
+    ) -> None:
+        """Everybody awaited answers as suggested, until the second round begins.
+
+        `before` may say, from the table as it stands before an answer, that a bot be born which lives so many points.
+        """
+        for _ in range(most):
             await self.awake()
-            if self.table(id).view(None).board.round > 1:
+            table = self.table(id)
+            if table.view(None).board.round > 1:
                 return
+            if before and (life := before(table)):
+                await self.die()
+                self.lifespan = life
+                await self.awake()
             awaited = self.record(id)["card"]["awaited"]
             with suppress(Died, SeatError):
                 await self.answer(id, awaited[0])
@@ -203,17 +214,17 @@ class Harbour:
 
 
 @asynccontextmanager
-async def harbour(folder: Path) -> AsyncIterator[Harbour]:
+async def harbour(folder: Path, slug: str = "ocean_crisis") -> AsyncIterator[Harbour]:
     for name in ("gauge", "points", "errors"):
         (folder / name).write_bytes(GAUGE.pack(0, 0) if name == "gauge" else b"")
     policy = Policy.quick()
     async with Loopback(clock=SystemClock(), policy=policy) as loopback:
-        arguments = (str(folder), loopback.api, gateway_url(loopback.world.base))
+        arguments = (str(folder), loopback.api, gateway_url(loopback.world.base), slug)
         pipe = asyncio.subprocess.PIPE
         zygote = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "tests.e2e.crash", *arguments, stdin=pipe, stdout=pipe
         )
-        made = Harbour(loopback, folder, zygote)
+        made = Harbour(loopback, folder, zygote, slug)
         try:
             yield made
         finally:
@@ -238,7 +249,7 @@ def check(h: Harbour, id: str) -> None:
     assert sorted(int(m.id) for m in posted) == sorted(message for (message,) in sent)
     lines = Counter(line for m in posted for line in m.content.split("\n"))
     names = wording.shown(["Marina", "Kai", "Bot 1"], [2])
-    told = Counter(wording.news("ocean_crisis", h.table(id).told_to(None), names))
+    told = Counter(wording.news(h.game, h.table(id).told_to(None), names))
     assert {line: lines[line] for line in told} == dict(told)
     assert len([m for m in h.said(str(record["card"]["lobby"])) if m.type == 0]) == len(posted)
     for name in PEOPLE:
