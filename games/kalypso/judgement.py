@@ -33,14 +33,14 @@ class Weights:
     salvage: float = 2.9
     settle: float = 1.0
     plastic: float = 0.3
-    hidden: float = 0.35
+    hidden: float = 0.6
     shut: float = 0.45
     horizon: float = 2.9
-    build: float = 0.3
+    build: float = 0.66
     wanted: float = 1.0
     contact: float = 0.4
     asked: float = 22.0
-    shelter: float = 13.0
+    shelter: float = 20.0
     shelter_late: float = 9.0
     fish_now: float = 4.0
     fish_soon: float = 2.1
@@ -48,10 +48,13 @@ class Weights:
     food_soon: float = 6.0
     food_later: float = 3.0
     pressed: float = 6.0
-    pressed_late: float = 12.0
+    pressed_late: float = 26.0
     help: float = 9.0
+    help2: float = 0.55
     goal: float = 2.0
     pocket: float = 1.0
+    sail: float = 12.0
+    spread: float = 0.7
     worker: float = 6.0
     shoal: float = 2.3
 
@@ -176,10 +179,26 @@ class Mind:
     @cached_property
     def haul(self) -> int:
         """Fish that the best Net would draw now."""
-        tracker = self.board.tracker
-        angler = tracker is not None and dict(tracker.specialists)["angler"]
-        zones = self.sea.fishing_zones(angler=angler)
+        zones = self.sea.fishing_zones(angler=self.angler)
         return self.sea.zone_fish[zones[0]] if zones else 0
+
+    @cached_property
+    def angler(self) -> bool:
+        """Whether the Angler works for the team."""
+        tracker = self.board.tracker
+        return tracker is not None and dict(tracker.specialists)["angler"]
+
+    @cached_property
+    def waters(self) -> dict[str, int]:
+        """Fish in each Zone that no Net could reach yet, and that none has fished."""
+        sea = self.sea
+        reached = sum(sea.boats.values()) | sea.nets | (sea.foundation if self.angler else 0)
+        return {zone: sea.zone_fish[zone] for zone, mask in sea.grid.zones.items() if not mask & reached}
+
+    @cached_property
+    def grounds(self) -> int:
+        """Zones in which a Net would draw two tokens or more."""
+        return sum(self.sea.zone_fish[zone] > 1 for zone in self.sea.fishing_zones(angler=self.angler))
 
     # --- items -------------------------------------------------------------------------------------------------------
 
@@ -192,7 +211,7 @@ class Mind:
         free = sum(not owned for _, owned in tracker.specialists)
         help_ = (
             self.weights.help
-            * {5: 1.0, 4: 0.55, 3: 0.33, 2: 0.22, 1: 0.16}.get(free, 0.0)
+            * {5: 1.0, 4: self.weights.help2, 3: 0.5 * self.weights.help2, 2: 0.2, 1: 0.1}.get(free, 0.0)
             * (self.board.rounds - self.board.round)
             / 3
         )
@@ -214,8 +233,8 @@ class Mind:
         if tracker is None:
             return self.weights.boat + wanted + docked
         may = reward or tracker.boat < tracker.boat_limit
-        angler = dict(tracker.specialists)["angler"]
-        return max(wanted, (1.5 + 2.5 * (not angler) + docked) * may)
+        fish = self.weights.sail * (self.grounds < 2) + 1.0
+        return max(wanted, (fish + docked) * may)
 
     @cached_property
     def net(self) -> float:
@@ -251,9 +270,8 @@ class Mind:
         tracker = self.board.tracker
         if tracker is None:
             return self.weights.solar
-        angler = dict(tracker.specialists)["angler"]
         room = tracker.boat_limit - tracker.boat
-        return (1.0 if angler else 4.0) * (room <= 0) + 0.5
+        return 0.6 * self.weights.sail * (self.grounds < 2 and room <= 0) + 0.5
 
     @cached_property
     def scrap(self) -> float:

@@ -125,7 +125,15 @@ class Outlook:
         preservers, barrels = sea.taken_by(kind, mask)
         hidden = (mask & sea.countable_fish).bit_count()
         worth = preservers.bit_count() * mind.rescue + barrels.bit_count() * mind.barrel - mind.weights.hidden * hidden
-        return worth + self.pockets(mask)
+        return worth + self.pockets(mask) + self.spread(mask)
+
+    def spread(self, mask: int) -> float:
+        """With the Angler, what reaching new fishing grounds is worth."""
+        mind = self.mind
+        if not mind.angler or mind.grounds > 3:
+            return 0.0
+        zones = mind.sea.grid.zones
+        return mind.weights.spread * self.haste * sum(n for zone, n in mind.waters.items() if zones[zone] & mask)
 
     @cached_property
     def fish(self) -> float:
@@ -251,13 +259,7 @@ class Outlook:
         around = sea.grid.beside(sea.foundation)
         docked = mind.goals.get("docked_boats", 0.0)
         wanted = bool(mind.wants.get("enclose"))
-        tracker = mind.board.tracker
-        angler = tracker is not None and dict(tracker.specialists)["angler"]
-        boats = sum(sea.boats.values())
-        reach = {
-            zone: (0.0 if mask & (boats | sea.nets) or angler else 0.5 * min(4, sea.zone_fish[zone]))
-            for zone, mask in sea.grid.zones.items()
-        }
+        reach = {zone: 0.5 * min(4, mind.waters.get(zone, 0)) for zone in sea.grid.zones}
         best, found = -1e9, keys[0]
         for key in keys:
             mask = area(sea.size, "boat", key)
