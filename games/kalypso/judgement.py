@@ -217,7 +217,7 @@ class Mind:
         )
         wanted = self.wants.get("survivor", 0.0)
         short = 12.0 if wanted and tracker.island < self.missing else 0.0
-        pressed = self.weights.pressed + self.weights.pressed_late * (self.late > 0.6) + 3.0 * tracker.island
+        pressed = self.weights.pressed + self.weights.pressed_late * (self.late > 0.45) + 3.0 * tracker.island
         return help_ + short + self.goals.get("life_preservers_left", 0.0) - pressed * (0.6 + 0.4 * (not short))
 
     @cached_property
