@@ -457,7 +457,7 @@ def _typing(press: Press) -> discord.ui.Modal:
         custom_id=str(Press("typed", press.table, press.seat, press.decision, press.undos)),
         timeout=None,
     )
-    hint = wording.say("type-hint", example="S3")
+    hint = wording.say("type-hint")
     field: discord.ui.TextInput[discord.ui.Modal] = discord.ui.TextInput(
         custom_id="answer", placeholder=hint, max_length=400
     )

@@ -173,7 +173,7 @@ move-shape = Other piece
 move-next = Next
 type-title = Type your answer
 type-label = Answer
-type-hint = For example { $example }
+type-hint = A name, or a place as the picture has it; parts with commas
 help-rules = More: /rules { $game }
 
 # --- commands

@@ -172,18 +172,23 @@ class Harbour:
         return id
 
     async def play_round(
-        self, id: str, most: int = 60, before: Callable[[Table[Any]], int | None] | None = None
+        self,
+        id: str,
+        most: int = 60,
+        *,
+        before: Callable[[Table[Any]], int | None] = lambda _: None,
+        done: Callable[[Table[Any]], bool] = lambda table: table.view(None).board.round > 1,
     ) -> None:
-        """Everybody awaited answers as suggested, until the second round begins.
+        """Everybody awaited answers as suggested, until the second round begins, or the table is `done`.
 
         `before` may say, from the table as it stands before an answer, that a bot be born which lives so many points.
         """
         for _ in range(most):
             await self.awake()
             table = self.table(id)
-            if table.view(None).board.round > 1:
+            if done(table):
                 return
-            if before and (life := before(table)):
+            if life := before(table):
                 await self.die()
                 self.lifespan = life
                 await self.awake()
