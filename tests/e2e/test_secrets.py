@@ -34,8 +34,8 @@ PUBLIC_VERBS = {
 
 def plain(thing: Any) -> str:
     """A thing as text, without what differs between any two runs: ids, marks, times, ports."""
-    text = re.sub(r"\d{15,}", "ID", repr(thing))
-    text = re.sub(r"\b[0-9a-f]{20}\b", "MARK", text)
+    text = re.sub(r"\b[0-9a-f]{20}\b", "MARK", repr(thing))  # before ids: a mark may hold as many digits
+    text = re.sub(r"\d{15,}", "ID", text)
     text = re.sub(r"<t:\d+", "<t:TIME", text)
     text = re.sub(r"127\.0\.0\.1:\d+", "HOST", text)
     text = re.sub(r"(board|lobby|mine|picture|result)-[a-z0-9]+-\w+\.png", r"\1.png", text)
