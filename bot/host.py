@@ -343,7 +343,8 @@ class Host:
         owing = [seat for seat in seats if seat in table.awaited]
         if not owing:
             raise Refusal("not-absent")
-        asked = {d.seat: d.id for d in reversed(table.open.values()) if d.seat in owing and not d.answered}
+        first = {d.seat: d.id for d in reversed(table.open.values()) if not d.answered}
+        asked = {seat: first[seat] for seat in owing}
 
         def act(table: Table[Any]) -> None:
             for seat, id in asked.items():

@@ -55,7 +55,7 @@ async def open_imported(host: Host, data: bytes, *, guild: int, channel: int, us
     try:
         header, entries = load(data)
         if header.game not in offered():
-            raise Refusal("no-such-game", typed=header.game[:40], games=offered())
+            raise LookupError(wording.say("import-unknown", game=header.game[:40], games=", ".join(offered())))
         await asyncio.to_thread(Table.replay, game(header.game), header, entries)
     except (ValueError, LookupError, Diverged) as fault:
         raise Refusal("not-importable", why=str(fault)[:200]) from fault

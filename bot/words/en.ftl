@@ -217,6 +217,7 @@ fair-open = The secret stays with the table until the end; then it is published 
 fair-over = Secret `{ $secret }`, salt `{ $salt }`, players’ part { $entropy }.
 export-over = The whole game: log, seed and proof.
 export-open = The game is still going on, so this file has only what everybody has seen.
+import-unknown = It is of the game { $game }; here there are { $games }.
 import-made = The table is here as { $link }. Its seats can be claimed with Join; the host starts it again.
 setup-head = **What I may do in { $channel }**
 setup-good = Everything is in place. Open a table with /play.

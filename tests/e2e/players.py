@@ -219,6 +219,7 @@ async def others_see(b: Bench, id: str) -> dict[str, list[Any]]:
     for who in ("Kai", "Pearl"):
         found[f"{who} asks"] = await look_everywhere(b, who, id)
         found[f"{who} sees"] = seen_by(b, who)
-    orders = [plain(order) for order in b.studio.orders if order.scene is None or order.scene.viewer != 0]
-    found["orders"] = list(dict.fromkeys(orders))  # how often the card was drawn anew is nobody's secret
+    scenes = [(order, order.scene) for order in b.studio.orders if order.scene is not None and order.scene.viewer != 0]
+    drawn = [plain((order.what, scene.viewer, order.trial, scene.view)) for order, scene in scenes]
+    found["orders"] = sorted(set(drawn))  # how often the card was drawn anew, and when, is nobody's secret
     return found
