@@ -18,7 +18,7 @@ from bot.news import Row as Message
 from bot.news import lobby_redraw, outgoing
 from games import game, slugs
 from games.export import load
-from games.kernel import Diverged, Entry, Refusal, Setting, Table, commitment
+from games.kernel import Diverged, Entry, Header, Refusal, Setting, Table, commitment
 from renderers import drawn
 from storage.protocol import Conflict, Phase, SeatRecord, TableRecord, new_table_id
 
@@ -53,9 +53,7 @@ async def open_imported(host: Host, data: bytes, *, guild: int, channel: int, us
     Raises Refusal for a file that is no table, or one that this program cannot play.
     """
     try:
-        header, entries = load(data)
-        if header.game not in offered():
-            raise LookupError(wording.say("import-unknown", game=header.game[:40], games=", ".join(offered())))
+        header, entries = _playable(data)
         await asyncio.to_thread(Table.replay, game(header.game), header, entries)
     except (ValueError, LookupError, Diverged) as fault:
         raise Refusal("not-importable", why=str(fault)[:200]) from fault
@@ -64,6 +62,14 @@ async def open_imported(host: Host, data: bytes, *, guild: int, channel: int, us
         options=header.options, secret=header.secret, salt=header.salt, entropy=header.entropy,
         header=msgspec.json.encode(header),
     )  # fmt: skip
+
+
+def _playable(data: bytes) -> tuple[Header, list[Entry]]:
+    """What an exported table holds. Raises ValueError for none, LookupError for a game that cannot be played here."""
+    header, entries = load(data)
+    if header.game not in offered():
+        raise LookupError(wording.say("import-unknown", game=header.game[:40], games=", ".join(offered())))
+    return header, entries
 
 
 def _first_seat(user: int, name: str) -> tuple[SeatRecord, ...]:
