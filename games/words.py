@@ -130,7 +130,7 @@ class Words:
         if isinstance(value, Name):
             return str(value)
         if isinstance(value, str):
-            word = "word-" + value.replace("_", "-")
+            word = "word-" + value.replace("_", "-").replace(".", "-")
             return self.say(Phrase(word)) if word in self else value
         if isinstance(value, Iterable):
             return ", ".join(str(self._worded(v)) for v in value)
