@@ -16,7 +16,7 @@ from bot import wording
 from bot.controls import ACROSS, MENU, Button, Choice, Menu, Row, Style, rows_of
 from bot.host import Live
 from bot.ids import Press, short
-from games.kernel import Advice, Composite, Decision, Draft, Options
+from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal
 from renderers import Trial
 
 BUTTONS = 10  # so many options at most are shown as buttons
@@ -41,10 +41,29 @@ class Panel:
         return wording.cut_to([line for line in self.lines if line], 1900)[0]
 
 
-def open_for(live: Live, seat: int) -> Decision[Any] | None:
-    """The decision a seat should see first: one it owes, else one it has answered, else one nobody waits for."""
+def all_open_for(live: Live, seat: int) -> list[Decision[Any]]:
+    """A seat's decisions: those it owes, then those it has answered, then those nobody waits for."""
     own = [d for d in live.running.open.values() if d.seat == seat]
-    return min(own, key=lambda d: (d.answered, d.settled), default=None)
+    return sorted(own, key=lambda d: (d.answered, d.settled))
+
+
+def open_for(live: Live, seat: int) -> Decision[Any] | None:
+    """The decision a seat should see first."""
+    return next(iter(all_open_for(live, seat)), None)
+
+
+def meant(live: Live, seat: int, text: str) -> tuple[Decision[Any], Answer]:
+    """The decision that a typed answer is for, and the answer: the first of the seat's that can read it.
+
+    Raises Refusal where nothing is open, or what the first decision says of an answer that none can read.
+    """
+    refused: Refusal | None = None
+    for decision in all_open_for(live, seat):
+        try:
+            return decision, decision.options.parse(text)
+        except Illegal as fault:
+            refused = refused or fault
+    raise refused or Refusal("not-open")
 
 
 def is_extra(decision: Decision[Any]) -> bool:

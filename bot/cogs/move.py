@@ -11,8 +11,8 @@ from bot.cogs.common import PLAYED, TableCog, choices, offers, owes, suggest_tab
 from bot.controls import Button, Row, Style, rows_of
 from bot.desk import Interaction
 from bot.ids import Press
-from bot.panel import is_extra, label, open_for, prompt
-from games.kernel import Composite, Draft, Illegal, Refusal
+from bot.panel import all_open_for, is_extra, label, meant, open_for, prompt
+from games.kernel import Composite, Draft, Illegal
 
 TABLE_FIELD = "The table's six-letter name; needed only where it is not clear"
 
@@ -30,10 +30,7 @@ class Move(TableCog):
         async with self.host.at(id) as live:
             live.playing  # noqa: B018 -- refuses where nothing is played
             seat = live.seat_of(interaction.user.id)
-            decision = open_for(live, seat)
-            if decision is None:
-                raise Refusal("not-open")
-            read = decision.options.parse(answer)
+            decision, read = meant(live, seat, answer)
             if decision.answered and not is_extra(decision):
                 await self.host.retract(live, seat, decision.id)
             options = decision.options
@@ -56,17 +53,15 @@ class Move(TableCog):
         id = await self.which(interaction, interaction.namespace.table)
         async with self.host.at(id) as live:
             seat = live.seat_of(interaction.user.id)
-            decision = open_for(live, seat)
-            if decision is None:
-                return []
-            slug, options, before, last = live.record.game, decision.options, "", typed
-            if isinstance(options, Composite):
-                head, comma, last = typed.rpartition(",")
-                parts = options.parse(head) if comma else ()
-                before, more = "".join(f"{part}, " for part in parts), options.after(parts)
-            else:
-                more = options
-            named = [(f"{before}{key}", f"{before}{key}", label(slug, decision, more, key)) for key in more]
+            named, before, last = [], "", typed
+            for decision in all_open_for(live, seat):
+                more = decision.options
+                if isinstance(more, Composite):
+                    head, comma, last = typed.rpartition(",")
+                    parts = more.parse(head) if comma else ()
+                    before, more = "".join(f"{part}, " for part in parts), more.after(parts)
+                slug, keys = live.record.game, [(key, f"{before}{key}") for key in more]
+                named += [(line, line, label(slug, decision, more, key)) for key, line in keys]
         wanted = f"{before}{last.strip()}"
         return choices([(n if n.endswith(said) else f"{n}: {said}", v) for n, v, said in named], wanted)
 

@@ -232,3 +232,26 @@ async def test_damage_is_mended_while_the_dials_are_open(b: Bench) -> None:
     assert (house.damage, house.toolkits) == (0, 0)
     assert mend not in marina.labels()
     assert "Set your Dial." in marina.seen.content
+
+
+async def test_what_stands_open_beside_the_dial_can_be_typed(b: Bench) -> None:
+    """/move reads an answer for whichever of a seat's open questions it fits; what fits none is refused."""
+    id = await b.begin("Marina", game="eldertide")
+    marina = (await sit_down(b, id, ("Marina",)))[0]
+    await marina.open()
+    for key in ("horath", "CH5", "1", "capital"):
+        await marina.answer(key)
+    await marina.press("lock")
+    before = len(await b.store.log(id))
+
+    async def typed(answer: str) -> str:
+        shown = await b.do(b["Marina"].slash("move", channel="tables", table=id, answer=answer))
+        return b["Marina"].reply(shown).content
+
+    assert "not possible here" in await typed("no such thing")
+    assert len(await b.store.log(id)) == before
+    await typed("mend")
+    house = (await stored_table(b, id)).state.houses[0]
+    assert (house.damage, house.toolkits) == (0, 0)
+    await typed("3")
+    assert [e.answer for e in (await b.store.log(id))[before:]] == ["mend", "3"]
