@@ -113,6 +113,12 @@ class Live:
             (e.answer for e in reversed(line) if (e.seat, e.kind) == (decision.seat, decision.kind) and e.answer), None
         )
 
+    def is_new_to(self, seat: int, kind: str) -> bool:
+        """Whether a seat's person plays this game for the first time and has not answered such a question yet."""
+        if self.table is None or seat not in self.record.card.get("novices", ()):
+            return False
+        return not any(entry.seat == seat and entry.kind == kind for entry in self.table.line)
+
     def draft(self, seat: int, decision: str) -> Draft:
         """What a seat has drafted for a decision so far."""
         return self.drafts.get((seat, decision), Draft())
@@ -401,10 +407,21 @@ class Host:
         if len(live.record.seats) != seats:
             raise Refusal("odd-count", seats=len(live.record.seats), counts=(seats,))
 
+    async def _novices(self, record: TableRecord) -> list[int]:
+        """The seats whose people have never played this game here."""
+        seats = []
+        for seat in record.seats:
+            tables = await self.store.tables(user=seat.user) if seat.user is not None else []
+            played = [t for t in tables if t.game == record.game and t.id != record.id and t.header is not None]
+            if seat.user is not None and not any(s.user == seat.user for t in played for s in t.seats):
+                seats.append(seat.number)
+        return seats
+
     async def _set_going(self, live: Live, header: bytes) -> None:
         """Commit the beginning of play, in a thread of the lobby's message."""
         record = live.record
-        live.record = replace(record, phase=Phase.PLAYING, header=header, thread=record.card.get("lobby"))
+        card = {**record.card, "novices": await self._novices(record)}
+        live.record = replace(record, phase=Phase.PLAYING, header=header, thread=card.get("lobby"), card=card)
         try:
             await self.turn(live, None)
         except BaseException:

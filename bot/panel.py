@@ -13,13 +13,14 @@ from datetime import datetime
 from typing import Any
 
 from bot import wording
-from bot.controls import ACROSS, MENU, Button, Choice, Menu, Row, Style, rows_of
+from bot.controls import ACROSS, MENU, Button, Choice, Menu, Row, Style, cut, rows_of
 from bot.host import Live
 from bot.ids import Press, short
 from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal
 from renderers import Trial
 
 BUTTONS = 10  # so many options at most are shown as buttons
+TIP = 300  # characters of the line for beginners
 SHOWN = 4000  # legal keys handed to a picture
 ROOM = 900  # characters of what options bring, a line each
 STEPPED = {"tile": "next", "facing": "turn"}  # facets that a move of another name steps through
@@ -96,6 +97,7 @@ def panel(
     if decision.answered:
         return _answered(live, decision, lines, press, link, mark)
     lines.append(prompt(live.record.game, decision))
+    lines += _tip(live, decision)
     if due := live.record.card.get("due", {}).get(str(seat)):
         lines.append(wording.say("panel-deadline", when=f"<t:{int(datetime.fromisoformat(due).timestamp())}:R>"))
     if advice is not None:
@@ -140,6 +142,14 @@ def phase_of(slug: str, board: Any) -> str:
 def prompt(slug: str, decision: Decision[Any]) -> str:
     """What a decision asks."""
     return _capital(wording.titled(slug, f"ask-{decision.kind}", **decision.args) or decision.kind)
+
+
+def _tip(live: Live, decision: Decision[Any]) -> list[str]:
+    """For somebody's first game: the first lines of help to each kind of question they meet for the first time."""
+    if not live.is_new_to(decision.seat, decision.kind):
+        return []
+    said = wording.titled(live.record.game, f"help-{decision.kind}", **decision.args)
+    return [wording.say("panel-tip", text=cut(said.splitlines()[0], TIP))] if said else []
 
 
 def label(slug: str, decision: Decision[Any], options: Options[Any], key: str) -> str:

@@ -141,6 +141,7 @@ panel-locked-waiting = Waiting for { $names }.
 panel-over = This game is over.
 panel-effect = → { $effects }
 panel-brings = • **{ $option }**: { $effects }
+panel-tip = -# New to you: { $text }
 panel-suggest-parts = Suggested: { $why }
 panel-suggest = Suggestion: **{ $answer }**. { $why }
 panel-away = **While you were away:** { $news }

@@ -47,3 +47,18 @@ async def test_three_seats_to_the_end(tmp_path: Path) -> None:
         assert await b.store.outbox(b.clock.now()) == []
         calls = [m.content for m in b["Kai"].messages(b["Kai"].dm())]
         assert len(calls) == len(set(calls)) >= 2  # called once for each duty
+
+
+async def test_a_first_game_explains_each_kind_of_question_once(tmp_path: Path) -> None:
+    """Whoever never played the game is told more with each question new to them; the second game is without."""
+    async with bench(tmp_path) as b:
+        id = await b.begin("Marina", bots=1)
+        first = await b.panel(id, "Marina")
+        assert "-# New to you: " in first.content
+        await b.press("Marina", first, "suggest")
+        await b.press("Marina", first, "lock")
+        asked = b["Marina"].current(first).content
+        assert ("-# New to you: " in asked) == ("Road Tile" in asked)  # the next kind of question is new as well
+        again = await b.begin("Marina", "Kai")
+        assert "New to you" not in (await b.panel(again, "Marina")).content
+        assert "New to you" in (await b.panel(again, "Kai")).content
