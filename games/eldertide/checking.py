@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from games.components import require
 from games.eldertide.verbs import (
     COUNTERS,
     FACILITIES,
@@ -25,15 +26,6 @@ if TYPE_CHECKING:
     from games.eldertide.pieces import Book
 
 
-class ComponentError(ValueError):
-    """A wrong entry in `components.toml`; says which, as `port[3] farath_fields: ...`."""
-
-
-def _require(true: object, entry: str, why: str) -> None:
-    if not true:
-        raise ComponentError(f"{entry}: {why}")
-
-
 def _named(kind: str, entries: Sequence[Any]) -> Iterable[tuple[str, Any]]:
     return ((f"{kind}[{i}] {entry.id}", entry) for i, entry in enumerate(entries))
 
@@ -48,9 +40,9 @@ def _check_ids(book: Book) -> None:
         entries = getattr(book, kind)
         seen: list[str] = []
         for name, entry in _named(kind, entries):
-            _require(entry.id not in seen, name, "this id stands twice")
+            require(entry.id not in seen, name, "this id stands twice")
             seen.append(entry.id)
-        _require(len(entries) == count, kind, f"{len(entries)} instead of {count}")
+        require(len(entries) == count, kind, f"{len(entries)} instead of {count}")
 
 
 def _check_map(book: Book) -> None:
@@ -58,20 +50,20 @@ def _check_map(book: Book) -> None:
     spaces = {space.id: space for space in book.space}
     directions = book.map.directions_ccw
     for name, space in _named("space", book.space):
-        _require(len(space.neighbours) >= 3, name, "fewer than 3 neighbours")
+        require(len(space.neighbours) >= 3, name, "fewer than 3 neighbours")
         for direction, other in space.neighbours.items():
-            _require(direction in directions and other in spaces, name, f"{direction} = {other}")
+            require(direction in directions and other in spaces, name, f"{direction} = {other}")
             back = directions[(directions.index(direction) + 3) % 6]
-            _require(spaces[other].neighbours.get(back) == space.id, name, f"{other} does not lie back {back}")
+            require(spaces[other].neighbours.get(back) == space.id, name, f"{other} does not lie back {back}")
     filled = sorted((*book.map.port_spaces, book.map.capital_start, book.map.storm_start))
-    _require(filled == sorted(spaces), "map", "Ports, Capital and Storm do not fill the spaces")
-    _require(sorted(book.storm_die.faces) == sorted(directions), "storm_die", "a face for each direction")
+    require(filled == sorted(spaces), "map", "Ports, Capital and Storm do not fill the spaces")
+    require(sorted(book.storm_die.faces) == sorted(directions), "storm_die", "a face for each direction")
 
 
 def _check_ports(book: Book) -> None:
     """Three levels with falling Channel Values; 1 for the Weak."""
     for name, port in _named("port", book.port):
-        _require(port.strong.cv > port.mid.cv > port.weak.cv == 1, name, "levels must fall to 1")
+        require(port.strong.cv > port.mid.cv > port.weak.cv == 1, name, "levels must fall to 1")
         for level in LEVELS:
             _check_effect(name, port.action(level).effect)
         _check_effect(name, port.variable.effect)
@@ -80,14 +72,14 @@ def _check_ports(book: Book) -> None:
 def _check_effect(name: str, effect: Iterable[Any]) -> None:
     """Known goods, tracks and counters; positive numbers."""
     for verb in effect:
-        _require(getattr(verb, "n", 1) > 0, name, f"{verb.__struct_config__.tag} needs a number above 0")
+        require(getattr(verb, "n", 1) > 0, name, f"{verb.__struct_config__.tag} needs a number above 0")
         match verb:
             case GainResource() | Pay():
-                _require(all(kind in GOODS for kind in verb.kinds), name, f"no good called {verb.kind}")
+                require(all(kind in GOODS for kind in verb.kinds), name, f"no good called {verb.kind}")
             case Advance():
-                _require(all(track in TRACKS for track in verb.tracks), name, f"no track called {verb.track}")
+                require(all(track in TRACKS for track in verb.tracks), name, f"no track called {verb.track}")
             case BuildFacility():
-                _require(all(kind in FACILITIES for kind in verb.kinds), name, f"no Facility called {verb.kind}")
+                require(all(kind in FACILITIES for kind in verb.kinds), name, f"no Facility called {verb.kind}")
             case RpPer():
                 _check_counter(name, verb.what, verb.row)
             case RpPerSet():
@@ -98,25 +90,25 @@ def _check_effect(name: str, effect: Iterable[Any]) -> None:
 
 
 def _check_counter(name: str, what: str, row: int) -> None:
-    _require(what in COUNTERS, name, f"no counter called {what}")
-    _require((what == "tracks_at_or_above") == (row > 0), name, f"{what} and row {row} do not fit")
+    require(what in COUNTERS, name, f"no counter called {what}")
+    require((what == "tracks_at_or_above") == (row > 0), name, f"{what} and row {row} do not fit")
 
 
 def _check_board(book: Book) -> None:
     """The chart, the boxes, the Score Blocks (EL-R.77), cards and tokens."""
     board = book.supply_board
-    _require(sorted(board.demand_start) == sorted(GOODS), "supply_board", "the chart needs each good once")
-    _require(len(board.demand_values) == len(GOODS), "supply_board", "a value for each place")
+    require(sorted(board.demand_start) == sorted(GOODS), "supply_board", "the chart needs each good once")
+    require(len(board.demand_values) == len(GOODS), "supply_board", "a value for each place")
     boxes = sum(len(slot.boxes) for slot in book.export_slot) + len(book.beacon_reward_board.bonus_boxes)
-    _require(boxes == book.pool.score_block, "pool", f"{boxes} boxes for {book.pool.score_block} Score Blocks")
+    require(boxes == book.pool.score_block, "pool", f"{boxes} boxes for {book.pool.score_block} Score Blocks")
     slots = len(book.beacon_reward_board.slots_min_players)
-    _require(slots == len(book.beacon_reward), "beacon_reward_board", "a slot for each token")
+    require(slots == len(book.beacon_reward), "beacon_reward_board", "a slot for each token")
     for name, card in _named("export_card", book.export_card):
-        _require(3 <= len(card.slots) <= 4 and card.lower, name, "3 or 4 slots, and a colour that drops")
+        require(3 <= len(card.slots) <= 4 and card.lower, name, "3 or 4 slots, and a colour that drops")
     for name, token in _named("beacon_reward", book.beacon_reward):
         _check_effect(name, token.effect)
     for name, beacon in _named("outpost_beacon", book.outpost_beacon):
-        _require(beacon.id == f"{beacon.pair}_{beacon.type}", name, "the id is its pair and type")
+        require(beacon.id == f"{beacon.pair}_{beacon.type}", name, "the id is its pair and type")
         _check_effect(name, beacon.effect)
 
 
@@ -124,9 +116,9 @@ def _check_houses(book: Book) -> None:
     """Five Houses with three perks each, a home of their own, and what they count."""
     homes = [house.home_port for house in book.house]
     for name, house in _named("house", book.house):
-        _require(house.home_port in [p.id for p in book.port], name, f"no Port called {house.home_port}")
-        _require(homes.count(house.home_port) == 1, name, "shares its home Port")
-        _require([perk.number for perk in house.perk] == [1, 2, 3], name, "perks 1, 2 and 3")
+        require(house.home_port in [p.id for p in book.port], name, f"no Port called {house.home_port}")
+        require(homes.count(house.home_port) == 1, name, "shares its home Port")
+        require([perk.number for perk in house.perk] == [1, 2, 3], name, "perks 1, 2 and 3")
         for part in (*house.perk, *house.row_bonus):
             _check_effect(f"{name} {getattr(part, 'id', '')}", part.effect)
         for condition in house.unlock:
@@ -137,7 +129,7 @@ def _check_houses(book: Book) -> None:
         for change in card.setup:
             if isinstance(change, BreakSpace):
                 known = all(space in book.map.port_spaces for space in change.spaces)
-                _require(known and 1 <= change.multiplier <= 3, name, "cannot break there")
+                require(known and 1 <= change.multiplier <= 3, name, "cannot break there")
 
 
 def _check_outposts(book: Book) -> None:
@@ -145,14 +137,14 @@ def _check_outposts(book: Book) -> None:
     touching = {slot.id: slot.adjacent for outpost in book.outpost for slot in outpost.slot}
     for name, outpost in _named("outpost", book.outpost):
         for slot in outpost.slot:
-            _require(slot.id.startswith(f"{outpost.id}."), name, f"{slot.id} stands elsewhere")
+            require(slot.id.startswith(f"{outpost.id}."), name, f"{slot.id} stands elsewhere")
             for other in slot.adjacent:
-                _require(slot.id in touching.get(other, ()), name, f"{slot.id} and {other} do not touch both ways")
+                require(slot.id in touching.get(other, ()), name, f"{slot.id} and {other} do not touch both ways")
     known = tuple(outpost.id for outpost in book.outpost if outpost.start_beacon)
-    _require(known == (MAIN,), "outpost", "the Main Outpost alone starts with a Beacon")
+    require(known == (MAIN,), "outpost", "the Main Outpost alone starts with a Beacon")
     spec = book.specialization
-    _require(len(spec.spaces_per_row) == spec.rows, "specialization", "spaces for each row")
-    _require(
+    require(len(spec.spaces_per_row) == spec.rows, "specialization", "spaces for each row")
+    require(
         spec.limits == dict(zip(TRACKS, FACILITIES, strict=True)),
         "specialization",
         "each track limits its own Facility",

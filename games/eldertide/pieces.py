@@ -6,14 +6,12 @@ wrong entry stops the import with a `ComponentError` that names it.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Literal, TypeVar, cast
 
-import msgspec
-
-from games.eldertide.checking import CHECKS, ComponentError
+from games.components import Piece, read_book
+from games.eldertide.checking import CHECKS
 from games.eldertide.verbs import (
     COUNTERS,
     FACILITIES,
@@ -96,7 +94,6 @@ __all__ = [
     "CapUp",
     "Challenge",
     "Change",
-    "ComponentError",
     "Condition",
     "Dashboard",
     "Effect",
@@ -165,14 +162,10 @@ BONUS_OUTPOSTS = ("left", "right")
 NEUTRAL = "neutral"
 
 
-class _Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anything read from the book."""
-
-
 # --- Things -----------------------------------------------------------------------------------------------------------
 
 
-class Condition(_Piece, frozen=True):
+class Condition(Piece, frozen=True):
     """A counter that must reach `min`; `row` belongs to `tracks_at_or_above`."""
 
     check: str
@@ -180,7 +173,7 @@ class Condition(_Piece, frozen=True):
     row: int = 0
 
 
-class GameFacts(_Piece, frozen=True):
+class GameFacts(Piece, frozen=True):
     """Rounds, and from which the Storm is enraged (EL-1.2, EL-15.12)."""
 
     title: str
@@ -188,7 +181,7 @@ class GameFacts(_Piece, frozen=True):
     enraged_from_round: int
 
 
-class Pool(_Piece, frozen=True):
+class Pool(Piece, frozen=True):
     """How many tokens there are of what runs out (EL-R.24)."""
 
     resource_each_colour: int
@@ -198,7 +191,7 @@ class Pool(_Piece, frozen=True):
     score_block: int
 
 
-class Map(_Piece, frozen=True):
+class Map(Piece, frozen=True):
     """Where Capital and Storm start, and the spaces in the order in which tiles are dealt (EL-2.4, EL-R.106)."""
 
     capital_start: str
@@ -207,7 +200,7 @@ class Map(_Piece, frozen=True):
     port_spaces: tuple[str, ...]
 
 
-class Space(_Piece, frozen=True):
+class Space(Piece, frozen=True):
     """A hex of the map, in axial coordinates, and what lies beside it (EL-R.2)."""
 
     id: str
@@ -216,13 +209,13 @@ class Space(_Piece, frozen=True):
     neighbours: dict[str, str]
 
 
-class StormDie(_Piece, frozen=True):
+class StormDie(Piece, frozen=True):
     """The faces of the Storm Die."""
 
     faces: tuple[str, ...]
 
 
-class Action(_Piece, frozen=True):
+class Action(Piece, frozen=True):
     """A level of a Port: the least Channel Value and what it brings (EL-7.2)."""
 
     cv: int
@@ -230,14 +223,14 @@ class Action(_Piece, frozen=True):
     effect: Effect
 
 
-class Reward(_Piece, frozen=True):
+class Reward(Piece, frozen=True):
     """A printed reward."""
 
     text: str
     effect: Effect
 
 
-class PortTile(_Piece, frozen=True):
+class PortTile(Piece, frozen=True):
     """A Port tile; a neutral bottom part lies here at the start with so many players (EL-2.15)."""
 
     id: str
@@ -253,21 +246,21 @@ class PortTile(_Piece, frozen=True):
         return cast(Action, getattr(self, level))
 
 
-class SupplyBoard(_Piece, frozen=True):
+class SupplyBoard(Piece, frozen=True):
     """The Demand Chart (EL-2.7)."""
 
     demand_values: tuple[int, ...]
     demand_start: tuple[Good, ...]
 
 
-class SlotBoxes(_Piece, frozen=True):
+class SlotBoxes(Piece, frozen=True):
     """An Export slot and the boxes above it (EL-9.5)."""
 
     id: str
     boxes: tuple[int, ...]
 
 
-class ExportCard(_Piece, frozen=True):
+class ExportCard(Piece, frozen=True):
     """An Export Card: slots left to right, and the colours of which one drops (EL-9.7)."""
 
     id: str
@@ -276,7 +269,7 @@ class ExportCard(_Piece, frozen=True):
     lower: tuple[Good, ...]
 
 
-class RewardBoard(_Piece, frozen=True):
+class RewardBoard(Piece, frozen=True):
     """The Beacon Reward board (EL-2.14, EL-17.11 to EL-17.14)."""
 
     slots_min_players: tuple[int, ...]
@@ -285,7 +278,7 @@ class RewardBoard(_Piece, frozen=True):
     alternative_rp: int
 
 
-class BeaconReward(_Piece, frozen=True):
+class BeaconReward(Piece, frozen=True):
     """A Beacon Reward token."""
 
     id: str
@@ -294,13 +287,13 @@ class BeaconReward(_Piece, frozen=True):
     effect: Effect
 
 
-class OutpostBeaconSetup(_Piece, frozen=True):
+class OutpostBeaconSetup(Piece, frozen=True):
     """How many type B tokens join (EL-2.13)."""
 
     type_b_by_players: dict[int, int]
 
 
-class OutpostBeacon(_Piece, frozen=True):
+class OutpostBeacon(Piece, frozen=True):
     """An Outpost Beacon token (EL-8.14)."""
 
     id: str
@@ -310,14 +303,14 @@ class OutpostBeacon(_Piece, frozen=True):
     effect: tuple[RpPer, ...]
 
 
-class PartCost(_Piece, frozen=True):
+class PartCost(Piece, frozen=True):
     """What a Beacon Part costs (EL-17.3)."""
 
     toolkit: int
     crystal: int
 
 
-class Dashboard(_Piece, frozen=True):
+class Dashboard(Piece, frozen=True):
     """What every House starts with, and its limits (EL-3)."""
 
     storage_slots: int
@@ -338,7 +331,7 @@ class Dashboard(_Piece, frozen=True):
     repair_rp: int
 
 
-class Specialization(_Piece, frozen=True):
+class Specialization(Piece, frozen=True):
     """The Specialization tracks (EL-10)."""
 
     tracks: tuple[Track, ...]
@@ -348,14 +341,14 @@ class Specialization(_Piece, frozen=True):
     endgame: dict[int, int]
 
 
-class Slot(_Piece, frozen=True):
+class Slot(Piece, frozen=True):
     """A facility slot and the slots it touches (EL-R.35)."""
 
     id: str
     adjacent: tuple[str, ...]
 
 
-class Outpost(_Piece, frozen=True):
+class Outpost(Piece, frozen=True):
     """An Outpost: six slots round a Beacon."""
 
     id: str
@@ -363,7 +356,7 @@ class Outpost(_Piece, frozen=True):
     slot: tuple[Slot, ...]
 
 
-class RowBonus(_Piece, frozen=True):
+class RowBonus(Piece, frozen=True):
     """What entering a row brings (EL-10.5)."""
 
     row: int
@@ -371,7 +364,7 @@ class RowBonus(_Piece, frozen=True):
     effect: Effect
 
 
-class Perk(_Piece, frozen=True):
+class Perk(Piece, frozen=True):
     """A House Perk token (EL-13)."""
 
     id: str
@@ -382,7 +375,7 @@ class Perk(_Piece, frozen=True):
     effect: Effect
 
 
-class HouseSheet(_Piece, frozen=True):
+class HouseSheet(Piece, frozen=True):
     """A House as printed (EL-12, EL-13)."""
 
     id: str
@@ -403,7 +396,7 @@ class HouseSheet(_Piece, frozen=True):
         return any(isinstance(part, verb) for part in self.perk_effect)
 
 
-class Challenge(_Piece, frozen=True):
+class Challenge(Piece, frozen=True):
     """A Challenge card (EL-20)."""
 
     id: str
@@ -417,7 +410,7 @@ class Challenge(_Piece, frozen=True):
     target_double: int
 
 
-class Book(_Piece, frozen=True):
+class Book(Piece, frozen=True):
     """The whole component book, as it stands in the file."""
 
     game: GameFacts
@@ -443,39 +436,9 @@ class Book(_Piece, frozen=True):
 # --- Reading and checking --------------------------------------------------------------------------------------------
 
 
-def _entries(raw: Mapping[str, Any]) -> Iterable[tuple[str, Any, Any]]:
-    """Every entry of the file with its name in errors, and the type it should have."""
-    hints = {f.name: f.type for f in msgspec.structs.fields(Book)}
-    for name, value in raw.items():
-        if name not in hints:
-            raise ComponentError(f"{name}: nothing is known by that name")
-        if isinstance(value, list):
-            kind = hints[name].__args__[0]
-            for i, entry in enumerate(value):
-                title = entry.get("id", "?") if isinstance(entry, dict) else repr(entry)
-                yield f"{name}[{i}] {title}", entry, kind
-        else:
-            yield name, value, hints[name]
-
-
 def read(text: str) -> Book:
     """The component book in `text`. Raises ComponentError, naming the entry, for anything that cannot be."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise ComponentError(f"components.toml: {fault}") from fault
-    for name, entry, kind in _entries(raw):
-        try:
-            msgspec.convert(entry, type=kind, str_keys=True)
-        except msgspec.ValidationError as fault:
-            raise ComponentError(f"{name}: {fault}") from fault
-    try:
-        book = msgspec.convert(raw, type=Book, str_keys=True)
-    except msgspec.ValidationError as fault:
-        raise ComponentError(f"components.toml: {fault}") from fault
-    for check in CHECKS:
-        check(book)
-    return book
+    return read_book(text, Book, CHECKS)
 
 
 BOOK = read(files(__package__).joinpath("components.toml").read_text("utf-8"))

@@ -5,12 +5,11 @@ Everything printed is here and nothing else. A wrong entry stops the import with
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, Literal
 
-import msgspec
+from games.components import Piece, read_book, require
 
 MATERIALS = ("wood", "metal", "rubber", "seaweed")
 LETTERS = {"W": "wood", "M": "metal", "R": "rubber", "S": "seaweed", "P": "plastic", "B": "barrel", "O": "boat"}
@@ -31,15 +30,7 @@ BONUSES = ("settle", "barrel", "solar", "launch", "salvage", "scrap", "net", "ga
 SEATS = 4
 
 
-class ComponentError(ValueError):
-    """A wrong entry in `components.toml`; says which, as `forecast[3] sprung_leaks: ...`."""
-
-
-class _Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anything read from the book."""
-
-
-class Points(_Piece, frozen=True):
+class Points(Piece, frozen=True):
     """Victory Points that no tile prints."""
 
     monument: int
@@ -50,21 +41,21 @@ class Points(_Piece, frozen=True):
     enclosed_fish: int
 
 
-class Ocean(_Piece, frozen=True):
+class Ocean(Piece, frozen=True):
     """A printed ocean, row by row (KA-5.2); `garden_spaces` are those of the Island (KA-14.29)."""
 
     rows: tuple[str, ...]
     garden_spaces: tuple[tuple[str, str], ...] = ()
 
 
-class Oceans(_Piece, frozen=True):
+class Oceans(Piece, frozen=True):
     """The two sides of the boards: an ocean of one's own, and the four boards joined (KA-3.1, KA-4.1)."""
 
     own: Ocean
     shared: Ocean
 
 
-class Building(_Piece, frozen=True):
+class Building(Piece, frozen=True):
     """A Building: its material, printed value and bonus (KA-13.7, KA-14)."""
 
     id: str
@@ -75,13 +66,13 @@ class Building(_Piece, frozen=True):
     text: str
 
 
-class Monument(_Piece, frozen=True):
+class Monument(Piece, frozen=True):
     """The pictures on Monuments, in the order in which they are taken (KA-R.93)."""
 
     motifs: tuple[str, ...]
 
 
-class Reward(_Piece, frozen=True):
+class Reward(Piece, frozen=True):
     """What a Forecast brings: items at once, a `track` of the team, or points at the end (KA-9.13 to KA-9.17)."""
 
     gain: Literal["", "barrel", "boat", "scrap", "salvage", "fish"] = ""
@@ -92,7 +83,7 @@ class Reward(_Piece, frozen=True):
     max: int = 0
 
 
-class Forecast(_Piece, frozen=True):
+class Forecast(Piece, frozen=True):
     """A Forecast card (KA-9.6): `count` items in competitive play, `shared` by players otherwise (KA-R.67)."""
 
     key: str
@@ -112,7 +103,7 @@ class Forecast(_Piece, frozen=True):
     shared_reward_text: str
 
 
-class Goal(_Piece, frozen=True):
+class Goal(Piece, frozen=True):
     """A Settlement Goal: how it scores against each other, and what it asks for together (KA-2.7, KA-20.1)."""
 
     id: str
@@ -145,7 +136,7 @@ class Goal(_Piece, frozen=True):
         return figure >= need if self.at_least else figure <= need
 
 
-class Tracker(_Piece, frozen=True):
+class Tracker(Piece, frozen=True):
     """The tracks that are more than a count (KA-14.9, KA-14.35, KA-R.54)."""
 
     fish_max: int
@@ -153,7 +144,7 @@ class Tracker(_Piece, frozen=True):
     feeds: tuple[int, ...]
 
 
-class Specialist(_Piece, frozen=True):
+class Specialist(Piece, frozen=True):
     """One of the five Specialists (KA-21.1)."""
 
     id: str
@@ -161,7 +152,7 @@ class Specialist(_Piece, frozen=True):
     text: str
 
 
-class Book(_Piece, frozen=True):
+class Book(Piece, frozen=True):
     """The whole component book, as it stands in the file."""
 
     title: str
@@ -188,29 +179,13 @@ class Book(_Piece, frozen=True):
     specialist: tuple[Specialist, ...]
 
 
-def read(text: str) -> Book:
-    """The component book of this TOML text. Raises ComponentError for a wrong entry."""
-    try:
-        book = msgspec.convert(tomllib.loads(text), Book)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as fault:
-        raise ComponentError(str(fault)) from fault
-    for checked in _CHECKS:
-        checked(book)
-    return book
-
-
-def _require(holds: bool, entry: str, why: str) -> None:
-    if not holds:
-        raise ComponentError(f"{entry}: {why}")
-
-
 def _named(entries: Any, name: str, id: str = "id") -> list[tuple[str, Any]]:
     """Each entry of a list with the name errors call it by; no id may stand twice."""
     seen: list[str] = []
     named = []
     for i, entry in enumerate(entries):
         label = f"{name}[{i}] {getattr(entry, id)}"
-        _require(getattr(entry, id) not in seen, label, "this id stands twice")
+        require(getattr(entry, id) not in seen, label, "this id stands twice")
         seen.append(getattr(entry, id))
         named.append((label, entry))
     return named
@@ -219,79 +194,85 @@ def _named(entries: Any, name: str, id: str = "id") -> list[tuple[str, Any]]:
 def _check_tiles(book: Book) -> None:
     """KA-11.2, KA-2.6: 120 Salvage tiles of five icons, at most three plastic; 60 Scrap; 60 Fish."""
     for id, icons in book.salvage.items():
-        _require(len(icons) == 5 and all(i in "WMRSP" for i in icons), f"salvage {id}", f"icons {icons}")
-        _require(icons.count("P") <= 3, f"salvage {id}", "more than three plastic icons")
-    _require(len(book.salvage) == 120, "salvage", f"{len(book.salvage)} tiles instead of 120")
-    _require(tuple(book.scrap) == MATERIALS, "scrap", f"materials {tuple(book.scrap)}")
-    _require(sum(book.scrap.values()) == 60, "scrap", f"{sum(book.scrap.values())} tiles instead of 60")
-    _require(all(face == BARREL or face.isdecimal() for face in book.fish), "fish", f"faces {tuple(book.fish)}")
-    _require(sum(book.fish.values()) == 60, "fish", f"{sum(book.fish.values())} tokens instead of 60")
+        require(len(icons) == 5 and all(i in "WMRSP" for i in icons), f"salvage {id}", f"icons {icons}")
+        require(icons.count("P") <= 3, f"salvage {id}", "more than three plastic icons")
+    require(len(book.salvage) == 120, "salvage", f"{len(book.salvage)} tiles instead of 120")
+    require(tuple(book.scrap) == MATERIALS, "scrap", f"materials {tuple(book.scrap)}")
+    require(sum(book.scrap.values()) == 60, "scrap", f"{sum(book.scrap.values())} tiles instead of 60")
+    require(all(face == BARREL or face.isdecimal() for face in book.fish), "fish", f"faces {tuple(book.fish)}")
+    require(sum(book.fish.values()) == 60, "fish", f"{sum(book.fish.values())} tokens instead of 60")
 
 
 def _check_oceans(book: Book) -> None:
     """KA-3.2, KA-3.3, KA-4.2, KA-4.3: square, made of Zones, with the printed number of tokens."""
     for name, ocean, barrels, preservers in (("own", book.ocean.own, 4, 8), ("shared", book.ocean.shared, 16, 16)):
         rows = "".join(ocean.rows)
-        _require(all(len(row) == len(ocean.rows) for row in ocean.rows), f"ocean.{name}", "it is not square")
-        _require(len(ocean.rows) % 4 == 0, f"ocean.{name}", "it is not made of Zones of four")
-        _require(all(sign in ".fLBo#" for sign in rows), f"ocean.{name}", "an unknown sign")
-        _require(rows.count("B") == barrels, f"ocean.{name}", f"{rows.count('B')} Barrels instead of {barrels}")
-        _require(rows.count("L") == preservers, f"ocean.{name}", f"{rows.count('L')} Life Preservers")
+        require(all(len(row) == len(ocean.rows) for row in ocean.rows), f"ocean.{name}", "it is not square")
+        require(len(ocean.rows) % 4 == 0, f"ocean.{name}", "it is not made of Zones of four")
+        require(all(sign in ".fLBo#" for sign in rows), f"ocean.{name}", "an unknown sign")
+        require(rows.count("B") == barrels, f"ocean.{name}", f"{rows.count('B')} Barrels instead of {barrels}")
+        require(rows.count("L") == preservers, f"ocean.{name}", f"{rows.count('L')} Life Preservers")
 
 
 def _check_buildings(book: Book) -> None:
     """KA-13.7: two Buildings a material, each with a bonus there is."""
     named = _named(book.building, "building")
     for name, building in named:
-        _require(building.material in MATERIALS, name, f"no material {building.material}")
-        _require(building.bonus in BONUSES, name, f"no bonus {building.bonus}")
+        require(building.material in MATERIALS, name, f"no material {building.material}")
+        require(building.bonus in BONUSES, name, f"no bonus {building.bonus}")
     for material in MATERIALS:
         own = [building.id for building in book.building if building.material == material]
-        _require(len(own) == 2, f"building of {material}", f"{len(own)} instead of two")
+        require(len(own) == 2, f"building of {material}", f"{len(own)} instead of two")
     motifs = book.monument.motifs
-    _require(len(motifs) == book.supply["monument"], "monument", f"{len(motifs)} motifs")
+    require(len(motifs) == book.supply["monument"], "monument", f"{len(motifs)} motifs")
 
 
 def _check_forecasts(book: Book) -> None:
     """Items, metrics and numbers that make sense, in an order without gaps."""
     for name, card in _named(book.forecast, "forecast", "key"):
-        _require(card.item in ITEMS, name, f"no item {card.item}")
-        _require(len(card.shared) == SEATS, name, "a number for each player count is wanted")
-        _require(min(card.count, *card.shared, card.penalty) > 0, name, "a number below 1")
+        require(card.item in ITEMS, name, f"no item {card.item}")
+        require(len(card.shared) == SEATS, name, "a number for each player count is wanted")
+        require(min(card.count, *card.shared, card.penalty) > 0, name, "a number below 1")
         for reward in (card.reward, card.shared_reward):
             ways = [bool(reward.gain), bool(reward.track), bool(reward.vp_each)]
-            _require(sum(ways) == 1, name, "a reward is one thing")
-            _require(not reward.vp_each or reward.metric in METRICS, name, f"no metric {reward.metric}")
+            require(sum(ways) == 1, name, "a reward is one thing")
+            require(not reward.vp_each or reward.metric in METRICS, name, f"no metric {reward.metric}")
     orders = [card.order for card in book.forecast]
-    _require(orders == list(range(1, len(orders) + 1)), "forecast", f"orders {orders}")
+    require(orders == list(range(1, len(orders) + 1)), "forecast", f"orders {orders}")
 
 
 def _check_goals(book: Book) -> None:
     """Five of each deck, known metrics, one way of scoring."""
     for name, goal in _named(book.goal, "goal"):
-        _require(goal.metric in METRICS and goal.shared_metric in METRICS, name, f"no metric {goal.metric}")
-        _require(len(goal.shared) == SEATS, name, "a number for each player count is wanted")
+        require(goal.metric in METRICS and goal.shared_metric in METRICS, name, f"no metric {goal.metric}")
+        require(len(goal.shared) == SEATS, name, "a number for each player count is wanted")
         ways = [bool(goal.table), bool(goal.each), bool(goal.per)]
-        _require(sum(ways) == 1, name, "a goal scores one way")
+        require(sum(ways) == 1, name, "a goal scores one way")
     for deck in "AB":
-        _require(sum(goal.deck == deck for goal in book.goal) == 5, f"goal deck {deck}", "five are wanted")
+        require(sum(goal.deck == deck for goal in book.goal) == 5, f"goal deck {deck}", "five are wanted")
 
 
 def _check_team(book: Book) -> None:
     """KA-4.8, KA-21.1: people for every difficulty, round and player count; the five Specialists."""
-    _require(tuple(book.incoming) == DIFFICULTIES, "incoming", f"difficulties {tuple(book.incoming)}")
+    require(tuple(book.incoming) == DIFFICULTIES, "incoming", f"difficulties {tuple(book.incoming)}")
     for difficulty, columns in book.incoming.items():
         right = len(columns) == SEATS and all(len(column) == book.rounds for column in columns)
-        _require(right, f"incoming {difficulty}", "four rounds for each of four player counts are wanted")
+        require(right, f"incoming {difficulty}", "four rounds for each of four player counts are wanted")
     ids = tuple(specialist.id for _, specialist in _named(book.specialist, "specialist"))
-    _require(ids == SPECIALISTS, "specialist", f"they are {ids}")
+    require(ids == SPECIALISTS, "specialist", f"they are {ids}")
     for name, track in (("boats", book.tracker.boats), ("feeds", book.tracker.feeds)):
-        _require(list(track) == sorted(track), f"tracker.{name}", "it falls")
+        require(list(track) == sorted(track), f"tracker.{name}", "it falls")
 
 
 _CHECKS: tuple[Callable[[Book], None], ...] = (
     _check_tiles, _check_oceans, _check_buildings, _check_forecasts, _check_goals, _check_team,
 )  # fmt: skip
+
+
+def read(text: str) -> Book:
+    """The component book in `text`. Raises ComponentError, naming the entry, for anything that cannot be."""
+    return read_book(text, Book, _CHECKS)
+
 
 BOOK = read(files(__package__).joinpath("components.toml").read_text("utf-8"))
 BUILDINGS = {building.id: building for building in BOOK.building}

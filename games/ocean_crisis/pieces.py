@@ -6,12 +6,11 @@ with a `ComponentError` that names it.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
-import msgspec
+from games.components import Piece, read_book, require
 
 SIDES = "NESW"  # clockwise from the top
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
@@ -25,15 +24,7 @@ _STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 T = TypeVar("T")
 
 
-class ComponentError(ValueError):
-    """A wrong entry in `components.toml`; says which, as `garbage[3] old_tyre: ...`."""
-
-
-class _Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Anything read from the book."""
-
-
-class TeamSize(_Piece, frozen=True):
+class TeamSize(Piece, frozen=True):
     """How ten meeples are shared out among so many players (OC-3.1 to OC-3.5)."""
 
     players: int
@@ -42,7 +33,7 @@ class TeamSize(_Piece, frozen=True):
     neutral_meeples: int
 
 
-class Colour(_Piece, frozen=True):
+class Colour(Piece, frozen=True):
     """A player colour and how many meeples it has (OC-1.15)."""
 
     id: str
@@ -51,7 +42,7 @@ class Colour(_Piece, frozen=True):
     meeples: int
 
 
-class Garbage(_Piece, frozen=True):
+class Garbage(Piece, frozen=True):
     """A type of Garbage Tile: how many there are, and the difficulty on each side (OC-1.9)."""
 
     id: str
@@ -63,7 +54,7 @@ class Garbage(_Piece, frozen=True):
     hex: str
 
 
-class Section(_Piece, frozen=True):
+class Section(Piece, frozen=True):
     """A section of the river, its cells in the order of its space numbers (OC-1.3, OC-1.4)."""
 
     id: str
@@ -80,7 +71,7 @@ class Section(_Piece, frozen=True):
 Kind = Literal["enhancement", "dumpster", "town", "research_center", "water_purification", "dock"]
 
 
-class Location(_Piece, frozen=True):
+class Location(Piece, frozen=True):
     """A place that roads can connect (OC-12). `key` is what people type; `section` is what a Dumpster serves."""
 
     id: str
@@ -100,7 +91,7 @@ class Location(_Piece, frozen=True):
         return label(self.cell)
 
 
-class RoadTile(_Piece, frozen=True):
+class RoadTile(Piece, frozen=True):
     """A shape of Road Tile: how many there are, its road ends unturned, the turns that look different (OC-23.8)."""
 
     id: str
@@ -117,7 +108,7 @@ class RoadTile(_Piece, frozen=True):
         return "".join(s for s in SIDES if SIDES[(SIDES.index(s) - rotation) % 4] in self.ends)
 
 
-class RoundCard(_Piece, frozen=True):
+class RoundCard(Piece, frozen=True):
     """How many tiles a round adds to each section; `x2` doubles what lies there (OC-5.2, OC-5.7)."""
 
     id: str
@@ -133,33 +124,33 @@ class RoundCard(_Piece, frozen=True):
         return number
 
 
-class EnhancementCard(_Piece, frozen=True):
+class EnhancementCard(Piece, frozen=True):
     """One of the five Enhancement Cards (OC-14)."""
 
     id: str
     name: str
 
 
-class HeronArea(_Piece, frozen=True):
+class HeronArea(Piece, frozen=True):
     """A Heron Habitat Area and its Pip Die face (OC-21.1)."""
 
     pip: int
     cell: tuple[int, int]
 
 
-class LandBoard(_Piece, frozen=True):
+class LandBoard(Piece, frozen=True):
     """The printed grid, a code for each cell, row by row."""
 
     grid: tuple[tuple[str, ...], ...]
 
 
-class EcoBase(_Piece, frozen=True):
+class EcoBase(Piece, frozen=True):
     """The two cells of the Eco Base (OC-7.11)."""
 
     cells: tuple[tuple[int, int], ...]
 
 
-class OceanBoard(_Piece, frozen=True):
+class OceanBoard(Piece, frozen=True):
     """The disk and the Garbage Island (OC-1.5 to OC-1.8, OC-10.4, OC-22.3)."""
 
     positions: int
@@ -170,27 +161,27 @@ class OceanBoard(_Piece, frozen=True):
     shark_by_pip: dict[int, str]
 
 
-class WhiteMeeples(_Piece, frozen=True):
+class WhiteMeeples(Piece, frozen=True):
     """How many white meeples there are (OC-1.15)."""
 
     white: int
 
 
-class Dice(_Piece, frozen=True):
+class Dice(Piece, frozen=True):
     """The faces of the two dice (OC-1.13)."""
 
     number: tuple[int, ...]
     pip: tuple[int, ...]
 
 
-class Research(_Piece, frozen=True):
+class Research(Piece, frozen=True):
     """The Research Center's spaces, before and after the Accelerator (OC-13.1, OC-13.8)."""
 
     spaces: int
     spaces_accelerated: int
 
 
-class DolphinCard(_Piece, frozen=True):
+class DolphinCard(Piece, frozen=True):
     """Mission I (OC-17)."""
 
     title: str
@@ -200,7 +191,7 @@ class DolphinCard(_Piece, frozen=True):
     bonus: int
 
 
-class HermitCard(_Piece, frozen=True):
+class HermitCard(Piece, frozen=True):
     """Mission II (OC-18)."""
 
     title: str
@@ -209,7 +200,7 @@ class HermitCard(_Piece, frozen=True):
     garbage: str
 
 
-class TurtleCard(_Piece, frozen=True):
+class TurtleCard(Piece, frozen=True):
     """Mission III (OC-19)."""
 
     title: str
@@ -217,7 +208,7 @@ class TurtleCard(_Piece, frozen=True):
     needed: int
 
 
-class CrabCard(_Piece, frozen=True):
+class CrabCard(Piece, frozen=True):
     """Scenario I (OC-20)."""
 
     title: str
@@ -225,7 +216,7 @@ class CrabCard(_Piece, frozen=True):
     crabs: int
 
 
-class HeronCard(_Piece, frozen=True):
+class HeronCard(Piece, frozen=True):
     """Scenario II (OC-21)."""
 
     title: str
@@ -233,14 +224,14 @@ class HeronCard(_Piece, frozen=True):
     needed: int
 
 
-class SharkCard(_Piece, frozen=True):
+class SharkCard(Piece, frozen=True):
     """Scenario III (OC-22)."""
 
     title: str
     hp: int
 
 
-class Book(_Piece, frozen=True):
+class Book(Piece, frozen=True):
     """The whole component book, as it stands in the file."""
 
     title: str
@@ -278,57 +269,12 @@ def label(cell: Iterable[int]) -> str:
     return f"{COLUMNS[x]}{y + 1}"
 
 
-def _entries(raw: Mapping[str, Any]) -> Iterable[tuple[str, Any, Any]]:
-    """Every entry of the file with its name in errors, and the field of `Book` it belongs to."""
-    hints = {f.name: f.type for f in msgspec.structs.fields(Book)}
-    for name, value in raw.items():
-        if name not in hints:
-            raise ComponentError(f"{name}: nothing is known by that name")
-        if isinstance(value, list):
-            kind = hints[name].__args__[0]
-            for i, entry in enumerate(value):
-                yield f"{name}[{i}] {_title(entry)}", entry, kind
-        else:
-            yield name, value, hints[name]
-
-
-def _title(entry: Any) -> str:
-    if not isinstance(entry, dict):
-        return repr(entry)
-    return str(next((entry[k] for k in ("id", "pip", "players") if k in entry), "?"))
-
-
-def read(text: str) -> Book:
-    """The component book in `text`. Raises ComponentError, naming the entry, for anything that cannot be."""
-    try:
-        raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise ComponentError(f"components.toml: {fault}") from fault
-    for name, entry, kind in _entries(raw):
-        try:
-            msgspec.convert(entry, type=kind, str_keys=True)
-        except msgspec.ValidationError as fault:
-            raise ComponentError(f"{name}: {fault}") from fault
-    try:
-        book = msgspec.convert(raw, type=Book, str_keys=True)
-    except msgspec.ValidationError as fault:
-        raise ComponentError(f"components.toml: {fault}") from fault
-    for check in _CHECKS:
-        check(book)
-    return book
-
-
-def _require(true: object, entry: str, why: str) -> None:
-    if not true:
-        raise ComponentError(f"{entry}: {why}")
-
-
 def _check_ids(book: Book) -> None:
     """No two entries of a kind share an id."""
     for name in ("colour", "garbage", "river_section", "location", "road_tile", "round_card", "enhancement_card"):
         seen: list[str] = []
         for i, entry in enumerate(getattr(book, name)):
-            _require(entry.id not in seen, f"{name}[{i}] {entry.id}", "this id stands twice")
+            require(entry.id not in seen, f"{name}[{i}] {entry.id}", "this id stands twice")
             seen.append(entry.id)
 
 
@@ -338,38 +284,38 @@ def _check_team(book: Book) -> None:
         name = f"team_size[{i}] {size.players}"
         colours = size.players * size.colours_per_player
         total = colours * size.meeples_per_colour + size.neutral_meeples
-        _require(total == 10, name, f"{total} meeples instead of ten")
-        _require(colours <= len(book.colour), name, "more colours than there are")
+        require(total == 10, name, f"{total} meeples instead of ten")
+        require(colours <= len(book.colour), name, "more colours than there are")
     for i, colour in enumerate(book.colour):
-        _require(colour.meeples == 3, f"colour[{i}] {colour.id}", "a colour has three meeples")
+        require(colour.meeples == 3, f"colour[{i}] {colour.id}", "a colour has three meeples")
 
 
 def _check_garbage(book: Book) -> None:
     """Sensible difficulties, and 66 tiles in all."""
     for i, tile in enumerate(book.garbage):
         name = f"garbage[{i}] {tile.id}"
-        _require(tile.count > 0, name, "count must be at least 1")
-        _require(0 < tile.reduced < tile.start, name, f"reduced {tile.reduced} is not below start {tile.start}")
+        require(tile.count > 0, name, "count must be at least 1")
+        require(0 < tile.reduced < tile.start, name, f"reduced {tile.reduced} is not below start {tile.start}")
     total = sum(tile.count for tile in book.garbage)
-    _require(total == 66, "garbage", f"{total} tiles instead of 66")
+    require(total == 66, "garbage", f"{total} tiles instead of 66")
 
 
 def _check_roads(book: Book) -> None:
     """Real sides, rotations that differ, 36 tiles in all."""
     for i, tile in enumerate(book.road_tile):
         name = f"road_tile[{i}] {tile.id}"
-        _require(len(tile.ends) >= 2 and all(e in SIDES for e in tile.ends), name, f"ends {tile.ends}")
+        require(len(tile.ends) >= 2 and all(e in SIDES for e in tile.ends), name, f"ends {tile.ends}")
         looks = [tile.turned(r) for r in tile.distinct_rotations]
-        _require(len(set(looks)) == len(looks), name, "two of its rotations look the same")
+        require(len(set(looks)) == len(looks), name, "two of its rotations look the same")
     total = sum(tile.count for tile in book.road_tile)
-    _require(total == 36, "road_tile", f"{total} tiles instead of 36")
+    require(total == 36, "road_tile", f"{total} tiles instead of 36")
 
 
 def _check_land(book: Book) -> None:
     """Every location, area, river space and the Eco Base stand on the grid where their entries say."""
     grid = book.land_board.grid
     width = len(COLUMNS) + 2
-    _require(all(len(row) == width for row in grid), "land_board", f"a row is not {width} cells long")
+    require(all(len(row) == width for row in grid), "land_board", f"a row is not {width} cells long")
 
     def at(cell: tuple[int, int]) -> str:
         x, y = cell
@@ -377,16 +323,16 @@ def _check_land(book: Book) -> None:
 
     for i, place in enumerate(book.location):
         name = f"location[{i}] {place.id}"
-        _require(at(place.cell) == place.id, name, f"the grid has {at(place.cell)!r} there")
-        _require((place.kind == "dumpster") == bool(place.section), name, "a Dumpster, and it alone, serves a section")
-        _require((place.kind == "town") == bool(place.meeples), name, "a town, and it alone, has meeples")
-        _require(not place.section or place.section in [s.id for s in book.river_section], name, "unknown section")
+        require(at(place.cell) == place.id, name, f"the grid has {at(place.cell)!r} there")
+        require((place.kind == "dumpster") == bool(place.section), name, "a Dumpster, and it alone, serves a section")
+        require((place.kind == "town") == bool(place.meeples), name, "a town, and it alone, has meeples")
+        require(not place.section or place.section in [s.id for s in book.river_section], name, "unknown section")
     for i, area in enumerate(book.heron_area):
-        _require(at(area.cell) == f"h{area.pip}", f"heron_area[{i}] {area.pip}", f"the grid has {at(area.cell)!r}")
+        require(at(area.cell) == f"h{area.pip}", f"heron_area[{i}] {area.pip}", f"the grid has {at(area.cell)!r}")
     for i, section in enumerate(book.river_section):
         for space, cell in zip(section.spaces, section.cells, strict=True):
-            _require(at(cell) == space, f"river_section[{i}] {section.id}", f"the grid has {at(cell)!r} for {space}")
-    _require(all(at(cell) == "B" for cell in book.eco_base.cells), "eco_base", "the grid has no B there")
+            require(at(cell) == space, f"river_section[{i}] {section.id}", f"the grid has {at(cell)!r} for {space}")
+    require(all(at(cell) == "B" for cell in book.eco_base.cells), "eco_base", "the grid has no B there")
 
 
 def _check_cards(book: Book) -> None:
@@ -394,11 +340,11 @@ def _check_cards(book: Book) -> None:
     known = [card.id for card in book.round_card]
     for deck, ids in book.round_decks.items():
         for id in ids:
-            _require(id in known, f"round_decks {deck}", f"there is no card {id}")
+            require(id in known, f"round_decks {deck}", f"there is no card {id}")
     for i, card in enumerate(book.round_card):
         numbers = [n for n in (card.beach, card.estuary, card.downstream, card.midstream) if n != DOUBLE]
-        _require(all(int(n) >= 0 for n in numbers), f"round_card[{i}] {card.id}", "a negative number")
-    _require(
+        require(all(int(n) >= 0 for n in numbers), f"round_card[{i}] {card.id}", "a negative number")
+    require(
         book.hermit_crabs.garbage in [g.id for g in book.garbage],
         "hermit_crabs",
         f"no garbage {book.hermit_crabs.garbage}",
@@ -410,15 +356,21 @@ def _check_ocean(book: Book) -> None:
     ocean = book.ocean_board
     disk = [f"P{n}" for n in range(1, ocean.positions + 1)]
     for place in (*ocean.arrows, ocean.vacuum_spot, *ocean.shark_by_pip.values()):
-        _require(place in disk, "ocean_board", f"there is no position {place}")
+        require(place in disk, "ocean_board", f"there is no position {place}")
     river = [space for section in book.river_section for space in section.spaces]
     for place in book.crab.spaces:
-        _require(place in river, "crab", f"there is no space {place}")
+        require(place in river, "crab", f"there is no space {place}")
 
 
 _CHECKS: tuple[Callable[[Book], None], ...] = (
     _check_ids, _check_team, _check_garbage, _check_roads, _check_land, _check_cards, _check_ocean,
 )  # fmt: skip
+
+
+def read(text: str) -> Book:
+    """The component book in `text`. Raises ComponentError, naming the entry, for anything that cannot be."""
+    return read_book(text, Book, _CHECKS)
+
 
 BOOK = read(files(__package__).joinpath("components.toml").read_text("utf-8"))
 

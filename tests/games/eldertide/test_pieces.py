@@ -4,8 +4,9 @@ from importlib.resources import files
 
 import pytest
 
+from games.components import ComponentError
 from games.eldertide import pieces
-from games.eldertide.pieces import BOOK, CARDS, COUNTERS, HOUSES, REWARDS, ComponentError, read
+from games.eldertide.pieces import BOOK, CARDS, COUNTERS, HOUSES, REWARDS, read
 from games.eldertide.setup import FEW
 
 TEXT = files("games.eldertide").joinpath("components.toml").read_text("utf-8")

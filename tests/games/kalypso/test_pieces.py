@@ -4,7 +4,8 @@ from importlib.resources import files
 
 import pytest
 
-from games.kalypso.pieces import BOOK, ComponentError, read
+from games.components import ComponentError
+from games.kalypso.pieces import BOOK, read
 
 TEXT = files("games.kalypso").joinpath("components.toml").read_text("utf-8")
 

@@ -4,6 +4,7 @@ from importlib.resources import files
 
 import pytest
 
+from games.components import ComponentError
 from games.ocean_crisis.pieces import (
     BESIDE,
     BOOK,
@@ -12,7 +13,6 @@ from games.ocean_crisis.pieces import (
     LOCATIONS,
     NEIGHBOURS,
     ROADS,
-    ComponentError,
     read,
     section_of,
 )
