@@ -99,7 +99,7 @@ def verify(data: bytes | str, game: Game[Any, Any]) -> Report:
     try:
         table = Table(game, made.header)
         for n, entry in enumerate(made.log):
-            _repeat(table, n, entry)
+            repeat(table, n, entry)
             report.answers += entry.undo is None
             report.undos += entry.undo is not None
         report.result = table.result
@@ -112,7 +112,7 @@ def verify(data: bytes | str, game: Game[Any, Any]) -> Report:
     return report
 
 
-def _repeat(table: Table[Any], n: int, entry: Entry) -> None:
+def repeat(table: Table[Any], n: int, entry: Entry) -> None:
     """Enter a line of the log anew, and raise Diverged unless the very same line comes of it."""
     try:
         if entry.undo is not None:
