@@ -1,7 +1,8 @@
 """Any moment of any seeded game as a picture: `python -m renderers GAME --seed S --answers N -o FILE`.
 
-Autopilots play N answers, then the picture is drawn as one viewer sees it. Exit status: 0 drawn, 2 the arguments make
-no sense (and what is wrong stands on standard error).
+Autopilots play N answers, then the picture is drawn as one viewer sees it; with `--what film` they play to the end and
+the whole game becomes an animation. `python -m renderers film FILE.json -o FILE.gif` makes one of an exported table.
+Exit status: 0 drawn, 2 the arguments make no sense (and what is wrong stands on standard error).
 """
 
 from __future__ import annotations
@@ -12,15 +13,20 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from rich.console import Console
+from rich.progress import Progress
+
 import games
 from games.cli.common import explain, make_header
-from games.kernel import Chance, Composite, Decision, Refusal, Table
+from games.export import NotATable, load
+from games.kernel import Chance, Composite, Decision, Diverged, Refusal, Table
 from renderers import Picture, Renderer, Scene, Sitter, Trial, renderer
+from renderers.film import MOST, film, frames
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-KINDS = ("board", "hand", "preview", "card", "reveal", "score", "text")
+KINDS = ("board", "hand", "preview", "card", "reveal", "score", "text", "film")
 NAMES = (
     "Mira",
     "\u041e\u043b\u0435\u0433",
@@ -37,10 +43,15 @@ class NotDrawableError(Exception):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Draw one picture; gives the exit status. Raises SystemExit(2) for arguments that make no sense."""
+    """Draw one picture or film; gives the exit status. Raises SystemExit(2) for arguments that make no sense."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    if arguments[:1] == ["film"]:
+        return _film_of_file(arguments[1:])
     parser = _parser()
-    given = parser.parse_args(argv)
+    given = parser.parse_args(arguments)
     try:
+        if given.what == "film":
+            return _film(_play_out(given), (), given.frames, given.o)
         table, told = _play(given)
         viewer = _viewer(given.viewer, len(table.seats))
         scene = _scene(table, viewer, told)
@@ -59,6 +70,49 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _film_of_file(arguments: Sequence[str]) -> int:
+    """The film of an exported table. Raises SystemExit(2) for a file that is none, or a game that still runs."""
+    parser = argparse.ArgumentParser("python -m renderers film", description="Make a film of an exported table.")
+    parser.add_argument("file", metavar="FILE.json", help="a finished game as /table export gives it")
+    parser.add_argument("--name", action="append", default=[], metavar="NAME", help="who sat there, seat by seat")
+    _add_output(parser)
+    given = parser.parse_args(arguments)
+    try:
+        header, log = load(Path(given.file).read_bytes())
+        return _film(Table.replay(games.game(header.game), header, log), given.name, given.frames, given.o)
+    except NotATable as fault:
+        _stop(parser, f"{given.file}: {fault}")
+    except Diverged as fault:
+        _stop(parser, f"{given.file}: its game does not replay: {fault}")
+    except (NotDrawableError, LookupError) as fault:
+        _stop(parser, str(fault.args[0]))
+    except OSError as fault:
+        _stop(parser, f"{fault.filename or given.o}: {fault.strerror}")
+
+
+def _film(table: Table[Any], names: Sequence[str], most: int, to: str) -> int:
+    """Write the film of a finished table, seats without a name getting one. Progress shows on a terminal alone.
+
+    Raises:
+        NotDrawableError: the game still runs, or there are too many names.
+        LookupError: there are no pictures for this game.
+        OSError: the film cannot be written.
+    """
+    if table.result is None:
+        raise NotDrawableError("this game is not over; a film shows a whole game")
+    if len(names) > len(table.seats):
+        raise NotDrawableError(f"--name: {len(names)} names for {len(table.seats)} seats")
+    sitters = [Sitter(name) for name in (*names, *NAMES[len(names) : len(table.seats)])]
+    draw, scenes = renderer(table.game.slug), frames(table, sitters, most=most)
+    with Path(to).open("wb") as out:  # before the drawing: where it cannot be written, nobody waits in vain
+        with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
+            task = bar.add_task("frames", total=len(scenes))
+            data = film(draw, scenes, progress=lambda done, _: bar.update(task, completed=done))
+        out.write(data)
+    sys.stdout.write(f"{to}: film of {len(scenes)} frames, {len(data)} bytes\n")
+    return 0
+
+
 def _stop(parser: argparse.ArgumentParser, why: str) -> NoReturn:
     parser.error(why)
 
@@ -72,8 +126,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
     parser.add_argument("--viewer", default="public", metavar="SEAT", help="a seat from 0, or public (%(default)s)")
     parser.add_argument("--what", choices=KINDS, default="board", help="which picture (%(default)s)")
-    parser.add_argument("-o", required=True, metavar="FILE", help="where to write it")
+    _add_output(parser)
     return parser
+
+
+def _add_output(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--frames", type=_frames, default=MOST, metavar="F", help="most frames of a film (%(default)s)")
+    parser.add_argument("-o", required=True, metavar="FILE", help="where to write it")
+
+
+def _frames(text: str) -> int:
+    if not 2 <= (most := _whole(text)) <= MOST:
+        raise argparse.ArgumentTypeError(f"a film has 2 to {MOST} frames, not {text}")
+    return most
 
 
 def _whole(text: str) -> int:
@@ -99,6 +164,26 @@ def _play(given: argparse.Namespace) -> tuple[Table[Any], int]:
         Refusal: it cannot be played so.
         NotDrawableError: an option is written wrongly, or the game is shorter.
     """
+    table, chance = _opened(given)
+    told = 0
+    for number in range(given.answers):
+        if table.result is not None:
+            raise NotDrawableError(f"--answers {given.answers}: this game is over after {number}")
+        told = len(table.told)
+        _answer(table, chance)
+    return table, told
+
+
+def _play_out(given: argparse.Namespace) -> Table[Any]:
+    """The whole game, played by autopilots. Raises as `_play` does."""
+    table, chance = _opened(given)
+    while table.result is None:
+        _answer(table, chance)
+    return table
+
+
+def _opened(given: argparse.Namespace) -> tuple[Table[Any], Chance]:
+    """The table as it begins, and the autopilots' chance."""
     game = games.game(given.game)
     pairs = [text.partition("=") for text in given.option]
     for name, equals, _ in pairs:
@@ -107,16 +192,16 @@ def _play(given: argparse.Namespace) -> tuple[Table[Any], int]:
     players = game.seat_count(min(game.seats) if given.players is None else given.players)
     options = game.options({name.strip(): value for name, _, value in pairs})
     header = make_header(game, options, players, given.seed, 0)
-    table, chance, told = Table(game, header), Chance(header.seed), 0
+    chance = Chance(header.seed)
     chance.lane = "/autopilot"  # never the table's own streams
-    for number in range(given.answers):
-        if table.result is not None:
-            raise NotDrawableError(f"--answers {given.answers}: this game is over after {number}")
-        told = len(table.told)
-        decision = next(d for d in table.open.values() if not d.answered)
-        advice = game.autopilot(table.view(decision.seat), decision, chance)
-        table.answer(decision.seat, decision.id, advice.answer, by="bot")
-    return table, told
+    return Table(game, header), chance
+
+
+def _answer(table: Table[Any], chance: Chance) -> None:
+    """Let an autopilot give the next answer."""
+    decision = next(d for d in table.open.values() if not d.answered)
+    advice = table.game.autopilot(table.view(decision.seat), decision, chance)
+    table.answer(decision.seat, decision.id, advice.answer, by="bot")
 
 
 def _scene(table: Table[Any], viewer: int | None, told: int) -> Scene:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from io import BytesIO
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from PIL import Image
@@ -84,7 +85,7 @@ def _scene(table: Table[Any], sitters: tuple[Sitter, ...], name: str, since: int
 def changes(scenes: Sequence[Scene]) -> list[bool]:
     """For every scene but the first whether a score differs from the scene before."""
     scores = [points(scene.view) for scene in scenes]
-    return [one != other for one, other in zip(scores, scores[1:], strict=False)]
+    return [one != other for one, other in pairwise(scores)]
 
 
 def points(view: Any) -> tuple[Hashable, ...]:
@@ -111,7 +112,7 @@ def thinned(scored: Sequence[bool], most: int) -> list[int]:
     The first and the last stay; of the others those that `scored` before those that did not, evenly.
 
     >>> thinned([True, False, False, True, False, False, True], 5)
-    [0, 1, 3, 5, 6]
+    [0, 2, 3, 5, 6]
     >>> thinned([True] * 9, 3)
     [0, 4, 8]
     """
