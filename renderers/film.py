@@ -156,7 +156,7 @@ def film(
     """
     if not scenes:
         raise ValueError("a film needs a scene")
-    drawn = list(_drawn(draw, scenes, progress))
+    drawn = _drawn(draw, scenes, progress)
     for made in _attempts(drawn):
         data = _gif(made)
         if len(data) <= budget:
@@ -164,17 +164,18 @@ def film(
     raise ValueError(f"no film of this game keeps within {budget} bytes")
 
 
-def _drawn(draw: Renderer, scenes: Sequence[Scene], progress: Progress) -> Iterator[Frame]:
+def _drawn(draw: Renderer, scenes: Sequence[Scene], progress: Progress) -> list[Frame]:
     """Every scene's frame; those that look like the one before are left out."""
     palette = _reduced(draw, scenes[-1]).quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    scored, before = [True, *changes(scenes)], b""
+    scored, drawn, before = [True, *changes(scenes)], list[Frame](), b""
     for n, scene in enumerate(scenes):
         image = _reduced(draw, scene).quantize(palette=palette, dither=Image.Dither.NONE)
         progress(n + 1, len(scenes))
-        last = n + 1 == len(scenes)
-        if (pixels := image.tobytes()) != before or last:
+        if (pixels := image.tobytes()) != before:
             before = pixels
-            yield Frame(image, LAST if last else stands(scene), scored[n])
+            drawn.append(Frame(image, stands(scene), scored[n]))
+    drawn[-1] = drawn[-1]._replace(stands=LAST)
+    return drawn
 
 
 def stands(scene: Scene) -> int:

@@ -52,7 +52,7 @@ def test_text(tmp_path):
         (("ocean_crisis", "--what", "hand"), "needs --viewer"),
         (("ocean_crisis", "--what", "score"), "still runs"),
         (("ocean_crisis", "--what", "reveal"), "no answers lie open"),
-        (("ocean_crisis", "--what", "film"), "invalid choice"),
+        (("ocean_crisis", "--what", "cinema"), "invalid choice"),
         (("ocean_crisis", "--option", "difficulty"), "NAME=VALUE"),
         (("ocean_crisis", "--option", "difficulty=absurd"), "it can be: beginner"),
         (("ocean_crisis", "--option", "weather=wet"), "no setting called weather"),
