@@ -25,6 +25,7 @@ from bot.cogs.table import TableGroup
 from bot.couriers import Couriers
 from bot.delivery import Delivery
 from bot.desk import Desk
+from bot.films import Films
 from bot.host import Host, storage_refusal
 from bot.router import TOO_LATE, Router
 from bot.scenes import Studio
@@ -87,7 +88,8 @@ class Tidetable(commands.AutoShardedBot):
         )
         self.store = store
         self.host = Host(store, clock, keep=keep, kick=self._kick)
-        self.desk = Desk(self.host, studio)
+        self.films = Films(self)
+        self.desk = Desk(self.host, studio, self.films)
         self.couriers = Couriers(store, clock, Delivery(self, self.host, studio))
         self.router = Router(self.desk)
         self._clock = clock
@@ -103,6 +105,7 @@ class Tidetable(commands.AutoShardedBot):
         for cog in (Play, Move, Look, Rules, TableGroup, Setup):
             await self.add_cog(cog(self.desk))
         await self.sync_commands()
+        self.films.start()
         self._ticking = asyncio.create_task(self._tick_for_ever(), name="timers")
 
     async def on_ready(self) -> None:
@@ -121,6 +124,7 @@ class Tidetable(commands.AutoShardedBot):
         if self._ticking is not None:
             self._ticking.cancel()
             await asyncio.gather(self._ticking, return_exceptions=True)
+        await self.films.stop()
         await self.couriers.stop()
         await self.host.rest()
         await super().close()

@@ -13,6 +13,7 @@ import discord
 
 from bot import controls, lobby, news, scenes, wording
 from bot.delivery import files_refused, jump
+from bot.films import Films
 from bot.host import Host, Live, shown
 from bot.ids import read
 from bot.names import in_chat, plain
@@ -32,9 +33,10 @@ Interaction = discord.Interaction[Any]
 class Desk:
     """The bot's hands: one for all handlers."""
 
-    def __init__(self, host: Host, studio: Studio) -> None:
+    def __init__(self, host: Host, studio: Studio, films: Films) -> None:
         self.host = host
         self.studio = studio
+        self.films = films
 
     # --- answering ---------------------------------------------------------------------------------------------------
 

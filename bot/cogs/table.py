@@ -11,6 +11,7 @@ from bot import lobby, wording
 from bot.cogs.common import TableCog, place_for_table, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.desk import Interaction
+from bot.films import film_order
 from bot.names import in_chat, plain
 from bot.permissions import require_permissions
 from bot.proof import export_bytes, public_bytes
@@ -126,17 +127,22 @@ class TableGroup(TableCog, name="table"):
         await self.desk.show(interaction, said)
 
     @table.command(name="export", description="A table as a file")
-    @app_commands.describe(table=TABLE_FIELD)
+    @app_commands.describe(table=TABLE_FIELD, film="Also a film of the whole game")
     @app_commands.autocomplete(table=suggest_tables)
-    async def export(self, interaction: Interaction, table: str | None = None) -> None:
-        """A finished game whole; of one still played what everybody has seen."""
+    async def export(self, interaction: Interaction, table: str | None = None, film: bool = False) -> None:
+        """A finished game whole, and as a film in its thread if wanted; of one still played what everybody has seen."""
         id = await self._hosted(interaction, table)
         async with self.host.at(id) as live:
-            running = live.running
-            over = running.result is not None
+            over = live.running.result is not None
             data = export_bytes(live) if over else public_bytes(live)
-        said = wording.say("export-over" if over else "export-open")
-        await interaction.edit_original_response(content=said, attachments=[discord.File(data, f"tidetable-{id}.json")])
+            order = film_order(live) if film and over else None
+        said = [wording.say("export-over" if over else "export-open")]
+        if order is not None:
+            said.append(wording.say("film-soon" if self.desk.films.ask(order) else "film-busy"))
+        elif film:
+            said.append(wording.say("film-not-over"))
+        file = discord.File(data, f"tidetable-{id}.json")
+        await interaction.edit_original_response(content="\n".join(said), attachments=[file])
 
     @table.command(name="import", description="Open a table from an exported file")
     @app_commands.describe(file="A file made by /table export")

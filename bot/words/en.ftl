@@ -218,6 +218,15 @@ fair-open = The secret stays with the table until the end; then it is published 
 fair-over = Secret `{ $secret }`, salt `{ $salt }`, players’ part { $entropy }.
 export-over = The whole game: log, seed and proof.
 export-open = The game is still going on, so this file has only what everybody has seen.
+film-soon = A film of it follows in the table’s thread, in a few minutes.
+film-busy = Too many films wait to be made; please ask again in a while.
+film-not-over = A film can be made once the game is over.
+film-ready = The whole game of { $title }, table `{ $table }`, as a film.
+film-failed = Sorry: no film came of table `{ $table }`. You can ask for it again with /table export.
+film-alt = An animation of a whole game of { $title } with { $count ->
+        [one] one seat
+       *[other] { $count } seats
+    }: the board after every move, from the beginning to the end.
 import-unknown = It is of the game { $game }; here there are { $games }.
 import-made = The table is here as { $link }. Its seats can be claimed with Join; the host starts it again.
 setup-head = **What I may do in { $channel }**
