@@ -124,9 +124,9 @@ def test_equal_scenes_give_equal_bytes(scenes, made):
     assert film(renderer("ocean_crisis"), scenes) == made
 
 
-def test_the_first_and_the_last_frame_are_the_boards_of_then(scenes, made):
+def test_every_frame_is_the_board_of_then(scenes, made):
     shown = unrolled(made)
-    for n in (0, -1):
+    for n in range(6):
         board = Image.open(BytesIO(renderer("ocean_crisis").board(scenes[n]).data)).convert("RGB")
         wanted = board.resize((SIZE, SIZE), Image.Resampling.BOX)
         off = ImageStat.Stat(ImageChops.difference(shown[n][0], wanted)).mean
