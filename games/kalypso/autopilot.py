@@ -10,11 +10,16 @@ from games.kalypso.grid import area, bits
 from games.kalypso.judgement import Mind
 from games.kalypso.outlook import CODES, PLASTIC, SHUT, WILD, Outlook
 from games.kalypso.pieces import BARREL, BOOK, FORECASTS, SALVAGE
+from games.kalypso.prospects import prospects
+from games.kalypso.rehearsal import Rehearsal
 from games.kalypso.spots import Spots, TileSpots
 from games.kalypso.view import KalypsoView
-from games.kernel import Advice, Chance, Decision, Options, Phrase, View
+from games.kalypso.view_builder import build_view
+from games.kernel import Advice, Answer, Chance, Decision, Options, Phrase, Seen, View
 
 NEEDED_SPECIALISTS = ("angler", "captain", "carpenter", "salvager", "guardian")
+TRIES = (5, 4, 3, 1)  # ways to lay a tile that are rehearsed, by the number of players; four gained nothing by it
+PROMISE = 0.5  # what areas begun by the end of a round count, against all else in which the team stands well
 
 
 def advise(view: View[KalypsoView], decision: Decision[Any], chance: Chance) -> Advice:
@@ -38,11 +43,33 @@ def _keys(decision: Decision[Any]) -> list[str]:
 def _tile(look: Outlook, decision: Decision[Any]) -> Found:
     options = decision.options
     assert isinstance(options, TileSpots)
-    keys = options.spots.keys()
-    _, n, key = look.best_tile(options.tiles, keys)
-    start = f"{n + 1}-" if options.numbered else ""
-    ready = len(look.mind.sea.sites(area(look.mind.sea.size, "salvage", key)))
-    return start + key, Phrase("why-place", {"builds": ready})
+    keys = [
+        f"{n + 1}-{key}" if options.numbered else key
+        for _, n, key in look.best_tiles(options.tiles, options.spots.keys())
+    ]
+    rehearses = decision.kind == "tile" and look.rehearses
+    best = _rehearsed(look, keys[: TRIES[len(look.mind.board.members) - 1]]) if rehearses else keys[0]
+    spot = best.partition("-")[2] if options.numbered else best
+    ready = len(look.mind.sea.sites(area(look.mind.sea.size, "salvage", spot)))
+    return best, Phrase("why-place", {"builds": ready})
+
+
+def _rehearsed(look: Outlook, keys: Sequence[str]) -> str:
+    """Of a few answers, the one after which the team stands best at the end of the round."""
+    mind = look.mind
+    rehearsal = Rehearsal(mind.board, mind.seat, look.chance)
+
+    def player(view: View[KalypsoView], decision: Decision[Any]) -> Answer:
+        hasty = Outlook(Mind(view.board, decision.seat), look.chance, hasty=True)
+        return _WAYS[decision.kind](hasty, decision)[0]
+
+    def worth(key: str) -> float:
+        state = rehearsal.play(key, player)
+        board = build_view(Seen(state, mind.seat, len(state.seats), (), (), None))
+        promise = Outlook(Mind(board, mind.seat), look.chance).promise() if mind.left else 0.0
+        return prospects(state) + PROMISE * promise
+
+    return max(keys, key=worth) if len(keys) > 1 else keys[0]
 
 
 def _setup_tile(look: Outlook, decision: Decision[Any]) -> Found:
@@ -135,6 +162,8 @@ def building_worth(look: Outlook, key: str) -> float:
     corners = look.corners_of(indexes)
     lost = -look.gain(indexes, (SHUT,) * len(indexes), corners, look.now(corners))
     covered = (mask & sea.icons["P"]).bit_count() * mind.goals.get("visible_plastic", 0.0)
+    if kind != "monument" and mask & look.tower[0]:
+        lost += mind.weights.towered
     if kind == "monument":
         return mind.monument(anchor) - lost - 0.5 * _ready_inside(look, mask) + covered
     if kind == "sanctuary":

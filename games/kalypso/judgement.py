@@ -47,9 +47,9 @@ class Weights:
     food_now: float = 15.0
     food_soon: float = 6.0
     food_later: float = 3.0
-    pressed: float = 6.0
+    pressed: float = 15.0
     pressed_late: float = 26.0
-    help: float = 9.0
+    help: float = 16.0
     help2: float = 0.55
     goal: float = 2.0
     pocket: float = 1.0
@@ -57,6 +57,9 @@ class Weights:
     spread: float = 0.7
     worker: float = 6.0
     shoal: float = 2.3
+    needed: float = 16.0
+    tower: float = 3.0
+    towered: float = 8.0
 
 
 WEIGHTS = Weights()
@@ -215,10 +218,10 @@ class Mind:
             * (self.board.rounds - self.board.round)
             / 3
         )
-        wanted = self.wants.get("survivor", 0.0)
-        short = 12.0 if wanted and tracker.island < self.missing else 0.0
+        if self.wants.get("survivor") and tracker.island < self.missing:
+            return self.weights.needed
         pressed = self.weights.pressed + self.weights.pressed_late * (self.late > 0.45) + 3.0 * tracker.island
-        return help_ + short + self.goals.get("life_preservers_left", 0.0) - pressed * (0.6 + 0.4 * (not short))
+        return help_ + self.goals.get("life_preservers_left", 0.0) - pressed
 
     @cached_property
     def barrel(self) -> float:

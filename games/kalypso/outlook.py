@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from games.kalypso.grid import area, bits, squares
 from games.kalypso.judgement import Mind
-from games.kalypso.pieces import LETTER, MATERIALS, SALVAGE, backed
+from games.kalypso.pieces import BOOK, LETTER, MATERIALS, SALVAGE, backed
+from games.kalypso.rehearsal import tiles_to_come
 from games.kernel import Chance
 
 EMPTY, PLASTIC, WILD, SHUT = 0, 5, 6, 7
@@ -16,8 +18,38 @@ CODES = {LETTER[material]: n for n, material in enumerate(MATERIALS, 1)} | {"P":
 POCKET = (0, 50, 20, 5, 0)
 """How much of a Fish a square holds that so many open sides surround, in hundredths; closing it counts elsewhere."""
 
+TOWERS = ("monuments", "monuments_or_sanctuaries")
 SHORTLIST = 28  # positions looked at closely for each choice
+REHEARSED = 4  # tiles that the team still lays in the round when the rest of it is played through first
 FLOODED = 6  # of those, how many are tried for what they enclose
+
+
+class Form(NamedTuple):
+    """What counts of an area's four squares: how many are to be filled; each material that fits, and whether surely."""
+
+    empty: int
+    fits: tuple[tuple[str, bool], ...]
+
+
+def _form(code: int) -> Form:
+    """The form of an area whose squares are these octal digits."""
+    corners = (code >> 9, code >> 6 & 7, code >> 3 & 7, code & 7)
+    empty, wild = corners.count(EMPTY), corners.count(WILD)
+    if SHUT in corners or empty == len(corners):
+        return Form(empty, ())
+    alike = {material: corners.count(n) + wild for n, material in enumerate(MATERIALS, 1)}
+    fits = {material: count for material, count in alike.items() if len(corners) - empty - count <= 1}
+    return Form(empty, tuple((material, empty > 0 and count == len(corners) - 1) for material, count in fits.items()))
+
+
+def _forms() -> tuple[tuple[Form, ...], tuple[int, ...]]:
+    """Every different form, and the place among them of every four squares, by octal digits."""
+    of_code = [_form(code) for code in range(8**4)]
+    places = {form: n for n, form in enumerate(dict.fromkeys(of_code))}
+    return tuple(places), tuple(places[form] for form in of_code)
+
+
+FORMS, FORM = _forms()
 
 
 @dataclass
@@ -26,7 +58,7 @@ class Outlook:
 
     mind: Mind
     chance: Chance
-    memo: list[float | None] = field(default_factory=lambda: [None] * 4096)
+    hasty: bool = False  # looks at fewer positions and no further ahead, as in a rehearsal
 
     @cached_property
     def cells(self) -> list[int]:
@@ -48,27 +80,19 @@ class Outlook:
         """How much the future counts: nothing in the last turn."""
         return min(1.0, self.mind.left / self.mind.weights.horizon)
 
-    def rated(self, code: int) -> float:
-        """What a 2x2 of these squares (octal digits) is worth; one that is ready, as much below nothing."""
-        found = self.memo[code]
-        if found is None:
-            found = self.memo[code] = self._rate((code >> 9, code >> 6 & 7, code >> 3 & 7, code & 7))
-        return found
+    @cached_property
+    def values(self) -> tuple[float, ...]:
+        """What a 2x2 of each form is worth; one that is ready, as much below nothing."""
+        return tuple(self._value(form) for form in FORMS)
 
-    def _rate(self, corners: tuple[int, ...]) -> float:
-        empty = corners.count(EMPTY)
-        if SHUT in corners or empty == len(corners):
+    def _value(self, form: Form) -> float:
+        if not form.fits:
             return 0.0
-        best, wild = 0.0, corners.count(WILD)
-        for n, material in enumerate(MATERIALS, 1):
-            alike = corners.count(n) + wild
-            if len(corners) - empty - alike <= 1:
-                sure = self.mind.weights.sure if empty and alike == 3 else 1.0
-                best = max(best, self.mind.worths[material] * sure)
-        if not empty:
+        weights, worths = self.mind.weights, self.mind.worths
+        best = max(worths[material] * (weights.sure if sure else 1.0) for material, sure in form.fits)
+        if not form.empty:
             return -best
-        weights = self.mind.weights
-        return best * (weights.one, weights.two, weights.three)[empty - 1] * self.haste
+        return best * (weights.one, weights.two, weights.three)[form.empty - 1] * self.haste
 
     def corners_of(self, indexes: Iterable[int]) -> tuple[int, ...]:
         """The top left squares of all areas with one of these squares."""
@@ -79,26 +103,70 @@ class Outlook:
                 found[corner] = None
         return tuple(found)
 
-    def rates(self, corners: Iterable[int]) -> Iterator[tuple[float, int]]:
-        """What each of these areas is worth as `rated` says it, with its top left square."""
-        cells, pitch, memo, rated = self.cells, self.mind.sea.grid.pitch, self.memo, self.rated
-        for i in corners:
-            code = cells[i] << 9 | cells[i + 1] << 6 | cells[i + pitch] << 3 | cells[i + pitch + 1]
-            worth = memo[code]
-            yield (rated(code) if worth is None else worth), i
-
     def now(self, corners: Iterable[int]) -> float:
         """What areas are worth as they are, those ready but not fresh being worth nothing."""
-        return sum(worth for worth, _ in self.rates(corners) if worth > 0)
+        cells, pitch, values = self.cells, self.mind.sea.grid.pitch, self.values
+        total = 0.0
+        for i in corners:
+            code = cells[i] << 9 | cells[i + 1] << 6 | cells[i + pitch] << 3 | cells[i + pitch + 1]
+            worth = values[FORM[code]]
+            if worth > 0:
+                total += worth
+        return total
+
+    @cached_property
+    def rehearses(self) -> bool:
+        """Whether so little of the round is left that it can be played through."""
+        board = self.mind.board
+        return board.tracker is not None and not self.hasty and tiles_to_come(board, self.mind.seat) <= REHEARSED
+
+    @cached_property
+    def tower(self) -> tuple[int, int]:
+        """Where a Monument that a goal asks for is nearest: its squares, and those of its material; or nothing."""
+        mind, sea = self.mind, self.mind.sea
+        if mind.board.tracker is None or not any(mind.goals.get(name) for name in TOWERS):
+            return 0, 0
+        grid, usable = sea.grid, sea.bare | sea.free
+        rows = usable & grid.moved(usable, -1, 0) & grid.moved(usable, -2, 0)
+        full = rows & grid.moved(rows, 0, -1) & grid.moved(rows, 0, -2) & grid.on
+        square = area(sea.size, "monument", "A1")
+        first = (square & -square).bit_length() - 1
+        best, found = 0, (0, 0)
+        for index in bits(full):
+            mask = square >> first << index
+            filled = (mask & sea.bare).bit_count()
+            if filled < 2:
+                continue
+            for material in MATERIALS:
+                fits = (sea.icons[LETTER[material]] | sea.icons["B"]) & sea.bare
+                alike = (mask & fits).bit_count()
+                if alike + 9 - filled >= BOOK.same_of_nine and 10 * min(alike, 5) + 9 * filled > best:
+                    best, found = 10 * min(alike, 5) + 9 * filled, (mask, CODES[LETTER[material]])
+        return found
+
+    def raised(self, indexes: Sequence[int], codes: Sequence[int]) -> float:
+        """What these squares do for that Monument."""
+        mask, wanted = self.tower
+        if not mask:
+            return 0.0
+        inside = [code for index, code in zip(indexes, codes, strict=True) if mask >> index & 1]
+        return sum(self.mind.weights.tower if code in {wanted, WILD} else 0.6 for code in inside)
+
+    def promise(self) -> float:
+        """What all areas that lack squares are worth."""
+        sea = self.mind.sea
+        return self.now(self.corners_of(bits((sea.bare | sea.grid.beside(sea.bare)) & sea.grid.field)))
 
     def gain(self, indexes: Sequence[int], codes: Sequence[int], corners: Sequence[int], before: float) -> float:
         """What putting these on these squares does to the areas."""
-        cells = self.cells
+        cells, pitch, values = self.cells, self.mind.sea.grid.pitch, self.values
         old = [cells[index] for index in indexes]
         for index, code in zip(indexes, codes, strict=True):
             cells[index] = code
         total, ready = -before, list[tuple[float, int]]()
-        for worth, i in self.rates(corners):
+        for i in corners:
+            code = cells[i] << 9 | cells[i + 1] << 6 | cells[i + pitch] << 3 | cells[i + pitch + 1]
+            worth = values[FORM[code]]
             if worth < 0:
                 ready.append((-worth, i))
             else:
@@ -181,12 +249,16 @@ class Outlook:
         tokens = (sea.preservers | sea.half_barrels) & sea.free
         for key in keys:
             mask = area(sea.size, kind, key)
-            if chosen < SHORTLIST or mask & tokens:
+            if chosen < SHORTLIST // (1 + self.hasty) or mask & tokens:
                 chosen += 1
                 yield key, mask, squares(sea.size, kind, key)
 
     def best_tile(self, tiles: Sequence[str], keys: Sequence[str]) -> tuple[float, int, str]:
         """The best of some Salvage tiles: its worth, its place in the list, its key with the side."""
+        return self.best_tiles(tiles, keys)[0]
+
+    def best_tiles(self, tiles: Sequence[str], keys: Sequence[str]) -> list[tuple[float, int, str]]:
+        """The best ways to lay one of some Salvage tiles, the best first: worth, place in the list, key with side."""
         rated: list[tuple[float, int, str, int]] = []
         for key, mask, indexes in self.shortlist("salvage", keys):
             corners = self.corners_of(indexes)
@@ -199,27 +271,29 @@ class Outlook:
                         continue
                     codes = [CODES[icon] for icon in icons]
                     worth = (
-                        base + self.gain(indexes, codes, corners, before) - self.mind.weights.plastic * icons.count("P")
+                        base
+                        + self.gain(indexes, codes, corners, before)
+                        + self.raised(indexes, codes)
+                        - self.mind.weights.plastic * icons.count("P")
                     )
                     rated.append((worth, n, f"{key}-{side}", mask))
         rated.sort(key=lambda entry: -entry[0])
         return self._flooded("salvage", rated)
 
-    def _flooded(self, kind: str, rated: list[tuple[float, int, str, int]]) -> tuple[float, int, str]:
-        """The best once what it encloses is counted, of the first few and, where that is asked for, of many."""
+    def _flooded(self, kind: str, rated: list[tuple[float, int, str, int]]) -> list[tuple[float, int, str]]:
+        """The best once what they enclose is counted, of the first few and, where that is asked for, of many."""
         goals, tracker = self.mind.goals, self.mind.board.tracker
         wanted = bool(self.mind.wants.get("enclose") or goals.get("enclosed_squares"))
         wanted = wanted or (tracker is not None and self.mind.fish_short(tracker, rounds=0) > 0)
         tried: dict[int, float] = {}
-        best = (-1e9, 0, "")
+        best: dict[tuple[int, int], tuple[float, int, str]] = {}
         for worth, n, key, mask in rated:
             if mask not in tried:
-                if len(tried) >= FLOODED * (5 if wanted else 1):
+                if len(tried) >= FLOODED // (1 + self.hasty) * (5 if wanted else 1):
                     continue
                 tried[mask] = self.enclosing(kind, mask)
-            if worth + tried[mask] > best[0]:
-                best = (worth + tried[mask], n, key)
-        return best
+            best.setdefault((mask, n), (worth + tried[mask], n, key))
+        return sorted(best.values(), key=lambda entry: -entry[0])
 
     def best_piece(self, kind: str, keys: Sequence[str], codes: Sequence[int]) -> str:
         """The best position of a Barrel or Scrap tile."""
@@ -227,11 +301,14 @@ class Outlook:
         for key, mask, indexes in self.shortlist(kind, keys):
             corners = self.corners_of(indexes)
             worth = (
-                self.on_the_way(kind, mask) + self.contact(mask) + self.gain(indexes, codes, corners, self.now(corners))
+                self.on_the_way(kind, mask)
+                + self.contact(mask)
+                + self.gain(indexes, codes, corners, self.now(corners))
+                + self.raised(indexes, codes)
             )
             rated.append((worth, 0, key, mask))
         rated.sort(key=lambda entry: -entry[0])
-        return self._flooded(kind, rated)[2]
+        return self._flooded(kind, rated)[0][2]
 
     def best_bed(self, keys: Sequence[str]) -> str:
         """The best place for a Garden: good neighbours against areas it spoils; together the Island first."""

@@ -57,7 +57,7 @@ def _is_won(table: Table[State]) -> bool:
 @cache
 def fixtures() -> tuple[Table[State], ...]:
     """Games by autopilots in every mode; together they reach every ending and use every component."""
-    games = [play(2 + n % 3, "competitive", f"c{n}", open_turns="yes" if n % 4 == 3 else "no") for n in range(9)]
+    games = [play(2 + n % 3, "competitive", f"c{n}", open_turns="yes" if n % 4 == 3 else "no") for n in range(11)]
     games += [
         play(1, "solo", f"s{n}", fond_of(SPECIALISTS[n % 5]), difficulty=("learning", "hard")[n % 2]) for n in range(24)
     ]
