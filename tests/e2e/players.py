@@ -13,7 +13,7 @@ from games.kernel import Chance, Header, Table
 from storage.protocol import Phase
 from tests.bot.limits import check_text
 from tests.e2e.bench import Bench, control, presses
-from tests.e2e.test_secrets import SALT, SECRET, look_everywhere, plain, seen_by
+from tests.e2e.test_secrets import SALT, SECRET, drawn_for_others, look_everywhere, seen_by
 
 GREEN = 3  # Discord's style of the button that does what is suggested
 LOOKS = frozenset({"add", "facet", "facet-back", "nudge", "drop", "clear", "help", "try"})
@@ -219,7 +219,5 @@ async def others_see(b: Bench, id: str) -> dict[str, list[Any]]:
     for who in ("Kai", "Pearl"):
         found[f"{who} asks"] = await look_everywhere(b, who, id)
         found[f"{who} sees"] = seen_by(b, who)
-    scenes = [(order, order.scene) for order in b.studio.orders if order.scene is not None and order.scene.viewer != 0]
-    drawn = [plain((order.what, scene.viewer, order.trial, scene.view)) for order, scene in scenes]
-    found["orders"] = sorted(set(drawn))  # how often the card was drawn anew, and when, is nobody's secret
+    found["orders"] = drawn_for_others(b)
     return found
