@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
@@ -22,11 +23,12 @@ from bot.permissions import missing_permissions, permission_names
 from bot.proof import export_bytes
 from bot.scenes import Studio
 from games.kernel import Header
-from storage.protocol import OutboxRow, Phase
+from storage.protocol import OutboxRow, Outgoing, Phase
 
 log = logging.getLogger(__name__)
 
 YOUNG = timedelta(minutes=50)  # older messages fall under a much stricter limit of edits
+MARK_AFTER = timedelta(minutes=2)  # by then the limit of edits has passed
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_LARGE = 10003, 10008, 40005
 OPENING_TOO_FAST, OLD_EDITS, ARCHIVED = 40003, 30046, 50083
 CLOSED = frozenset({50007, 50278})
@@ -53,6 +55,7 @@ class Delivery:
             "thread": self._thread,
             "news": self._news,
             "redraw": self._redraw,
+            "mark": self._mark,
             "duty": self._duty,
             "ping": self._ping,
             "end": self._end,
@@ -275,9 +278,26 @@ class Delivery:
         except discord.HTTPException as fault:
             if fault.code not in {UNKNOWN_MESSAGE, OLD_EDITS}:
                 raise
+            stands = fault.code == OLD_EDITS
         else:
             return None
-        return await self._news(_with(row, texts=list(card.get("card_text", ()))))
+        sent = await self._news(_with(row, texts=list(card.get("card_text", ()))))
+        if stands:
+            due = self._host.clock.now() + MARK_AFTER
+            mark = {"message": message.id}
+            # A line of its own, so that nothing waits behind it.
+            later = Outgoing(row.table, "mark", f"card:{_id(row)}", mark, secrets.token_hex(10), due)
+            await self._host.store.post([later])
+        return sent
+
+    async def _mark(self, row: OutboxRow) -> int:
+        """Say on a card that could not be kept up to date that there is a newer one, once edits are let through."""
+        message = self._place(row).get_partial_message(int(row.payload["message"]))
+        try:
+            await message.edit(content=wording.say("card-old"))
+        except discord.HTTPException as fault:
+            raise GiveUp("the old card cannot be marked") from fault
+        return message.id
 
     async def _end(self, row: OutboxRow) -> int:
         """The last message: how it ended, and the proof that it was fair."""

@@ -119,6 +119,7 @@ card-undone-all = By everybody’s consent { $name }’s last move was taken bac
    *[other] {""}
  }.
 card-ended = { $host } ended this table. Its record is kept.
+card-old = -# The board has moved on: the newest card is further down.
 button-mine = My move
 button-text = Board in words
 button-log = Log

@@ -265,6 +265,20 @@ async def test_a_card_that_may_not_be_edited_is_posted_anew(b: Bench) -> None:
 
 
 @pytest.mark.faithful(23)
+async def test_a_card_that_refused_an_edit_is_marked_when_edits_go_through(b: Bench) -> None:
+    id = await b.begin("Marina", "Kai")
+    place = await thread(b, id)
+    old = b.posted(place)[-1]
+    b.loopback.faults.fail(f"PATCH /channels/{place}/messages/{old.id}", 429, 30046, retry_after=0.01, times=99)
+    await b.answer(id, "Kai")
+    assert "newest card is further down" not in b["Kai"].current(old).content
+    b.loopback.faults.clear()
+    await b.skip(minutes=3)
+    assert "The board has moved on: the newest card is further down." in b["Kai"].current(old).content
+    assert "Done: \u2068Kai" in b.posted(place)[-1].content
+
+
+@pytest.mark.faithful(23)
 async def test_an_old_card_is_left_alone(b: Bench) -> None:
     """Edits of messages more than an hour old fall under a hidden limit: the bot makes none."""
     id = await b.begin("Marina", "Kai")
