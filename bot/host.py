@@ -257,7 +257,8 @@ class Host:
         await self._autopilots(live, record)
         table = live.running
         now = self.clock.now()
-        made = news.after(record, table, actor=actor, notes=notes, now=now)
+        movers = {entry.seat for entry in table.log[before:]}
+        made = news.after(record, table, actor=actor, movers=movers, notes=notes, now=now)
         drafts: dict[tuple[int, str], DraftRecord | None] = {
             key: None for key in live.drafts if key[1] not in table.open or key == done_with
         }

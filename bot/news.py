@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from bot import wording
-from games.kernel import Table
+from games.kernel import Milestone, Table
 from storage.protocol import Outgoing, Phase, TableRecord
 
 ROOM = 1800  # characters of news in one message; Discord takes 2,000
@@ -42,11 +42,20 @@ def outgoing(record: TableRecord, rows: Sequence[Row], now: datetime) -> tuple[O
     )
 
 
-def after(record: TableRecord, table: Table[Any], *, actor: int | None, notes: Sequence[str], now: datetime) -> After:
+def after(
+    record: TableRecord,
+    table: Table[Any],
+    *,
+    actor: int | None,
+    notes: Sequence[str],
+    now: datetime,
+    movers: Collection[int] = (),
+) -> After:
     """What has to be said now that the table stands as it does.
 
-    A new card is posted when everybody has something to see, but not for each step of one seat's turn: then the old
-    card is only redrawn. A seat is called when it comes to be awaited, not for further steps while it already is.
+    `actor` is the seat that acted openly, `movers` are all that answered, autopilots too. A new card is posted when
+    everybody has something to see, but not for each step of one seat's turn: then the old card is only redrawn. A seat
+    is called when it comes to be awaited, not for further steps while it already is.
     """
     card = dict(record.card)
     before = tuple(card.get("awaited", ()))
@@ -54,7 +63,12 @@ def after(record: TableRecord, table: Table[Any], *, actor: int | None, notes: S
     thread = f"channel:{record.thread}"
     over = table.result is not None and record.phase is Phase.PLAYING
     fresh = table.told_to(None, posted)
-    mid_turn = actor is not None and before == (actor,) and table.awaited == (actor,) and not notes and not over
+    mid_turn = (
+        actor is not None
+        and before == (actor,) == table.awaited
+        and {actor}.issuperset(movers)
+        and not (notes or over or any(isinstance(event, Milestone) for event in fresh))
+    )
     bots = [seat.number for seat in record.seats if seat.bot]
     names = wording.shown([seat.name for seat in record.seats], bots)
     rows: list[Row] = []

@@ -60,6 +60,18 @@ class Event:
         return Phrase(_kebab(type(self).__name__), {f.name: getattr(self, f.name) for f in fields(self)})
 
 
+@dataclass(frozen=True, slots=True)
+class Milestone(Event):
+    """An event at which everybody is shown the table anew, though one seat may act before and after: a new round.
+
+    >>> @dataclass(frozen=True, slots=True)
+    ... class RoundBegan(Milestone):
+    ...     round: int
+    >>> RoundBegan(2).phrase()
+    Phrase(id='round-began', args={'round': 2})
+    """
+
+
 @cache
 def _kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()

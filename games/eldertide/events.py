@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel import Event, Seat
+from games.kernel import Event, Milestone, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class _ByHouse(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
+class RoundBegan(Milestone):
     """A round begins (EL-1.3); `rolls` is how often the Storm will be rolled at its end."""
 
     round: int

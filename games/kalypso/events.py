@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel import Event, Seat
+from games.kernel import Event, Milestone, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
+class RoundBegan(Milestone):
     """A round begins (KA-8.1)."""
 
     round: int

@@ -13,11 +13,11 @@ from games.kernel.log import Entry, Header, entries_from_json, entries_to_json
 from games.kernel.table import Table, Told, Undo
 from games.options import Answer, Choices, Composite, Decision, Draft, Options, Secrecy, typed
 from games.refusals import Illegal, Refusal, Stale
-from games.words import Event, Name, Namer, Phrase, Seat, Words, seat_fields
+from games.words import Event, Milestone, Name, Namer, Phrase, Seat, Words, seat_fields
 
 __all__ = [
     "Advice", "Answer", "Broken", "Chance", "Choices", "Composite", "Decision", "Diverged", "Draft", "Entry", "Event",
-    "Flow", "Game", "Header", "Illegal", "Name", "Namer", "Options", "Phrase", "Refusal", "Result", "Seat", "Secrecy",
-    "Seen", "Setting", "Stale", "Table", "Told", "Undo", "View", "Words", "commitment", "entries_from_json",
+    "Flow", "Game", "Header", "Illegal", "Milestone", "Name", "Namer", "Options", "Phrase", "Refusal", "Result", "Seat",
+    "Secrecy", "Seen", "Setting", "Stale", "Table", "Told", "Undo", "View", "Words", "commitment", "entries_from_json",
     "entries_to_json", "mix", "seat_fields", "typed",
 ]  # fmt: skip

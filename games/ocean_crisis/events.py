@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel import Event, Seat
+from games.kernel import Event, Milestone, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class RoundBegan(Event):
+class RoundBegan(Milestone):
     """A round's Setup Phase begins (OC-4.1)."""
 
     round: int

@@ -64,6 +64,37 @@ def test_a_step_in_the_middle_of_a_turn_only_redraws_the_card() -> None:
     assert quiet > 3
 
 
+def test_a_new_round_and_the_moves_of_autopilots_are_news_though_one_person_acts_all_the_time() -> None:
+    """One person among bots: the thread hears of every round, and of whatever the bots did."""
+    live, chance = live_table("ocean_crisis", ["Ann", "Bot 1"], {}), Chance(b"alone")
+    bot = replace(live.record.seats[1], user=None, bot=True)
+    live.record = replace(live.record, card={}, seats=(live.record.seats[0], bot))
+    table, rounds, quiet = live.running, 0, 0
+    actor: int | None = None
+    while table.result is None:
+        at, told = len(table.log), len(table.told)
+        before = table.awaited
+        for seat in (0, 1):
+            while decision := next((d for d in table.open.values() if d.seat == seat and not d.answered), None):
+                table.answer(seat, decision.id, advised(live, decision, chance).answer)
+                actor = seat if seat == 0 else actor
+                if seat == 0:
+                    break
+        movers = {entry.seat for entry in table.log[at:]}
+        made = after(live.record, table, actor=actor, movers=movers, notes=(), now=NOW)
+        live.record = made.record
+        fresh = table.told_to(None, told)
+        began = sum(type(event).__name__ == "RoundBegan" for event in fresh)
+        rounds += began
+        if began or (fresh and 1 in movers):
+            assert "news" in kinds(made.rows)
+        elif before == (0,) == table.awaited:
+            assert kinds(made.rows) == ["redraw"]
+            quiet += 1
+    assert rounds >= 2
+    assert quiet > 3
+
+
 def test_nothing_told_is_left_out_of_the_news() -> None:
     """What a quiet turn held back comes with the next card."""
     live, chance = live_table("ocean_crisis", ["Ann", "Ben"], {}), Chance(b"all")
