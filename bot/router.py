@@ -20,7 +20,7 @@ from bot.ids import Press, read
 from bot.panel import ASIDE, chosen_facets, full_key, is_extra, label, open_for, prompt
 from bot.permissions import require_permissions
 from bot.scenes import text as board_text
-from games.kernel import Advice, Composite, Decision, Draft, Illegal, Options, Refusal
+from games.kernel import Advice, Composite, Decision, Draft, Illegal, Options, Refusal, unfit
 from storage.protocol import Phase, StorageError
 
 log = logging.getLogger(__name__)
@@ -194,7 +194,7 @@ class Router:
             more = _parts(decision).after(parts)
             key = full_key(more, values[0] if values else press.arg)
             if key not in more:
-                raise Refusal("part-not-possible", part=key[:40])
+                raise unfit(more, key)
             return Draft((*parts, key), draft.trying)
 
         await self._on_draft(interaction, press, change)
@@ -207,7 +207,7 @@ class Router:
         def change(decision: Decision[Any], draft: Draft) -> Draft:
             key = full_key(_plain(decision), values[0] if values else press.arg)
             if key not in _plain(decision):
-                raise Refusal("not-an-option", typed=key[:40], near="")
+                raise unfit(_plain(decision), key)
             return Draft(draft.parts, key)
 
         await self._on_draft(interaction, press, change)
@@ -405,7 +405,7 @@ def narrowed(decision: Decision[Any], draft: Draft, prefix: str, value: str) -> 
     trying = "-".join((*chosen, value))
     found = chosen_facets(options, trying)
     if found[: len(chosen) + 1] != (*chosen, value):
-        raise Refusal("not-an-option", typed=trying[:40], near="")
+        raise unfit(options, trying)
     if composite and len(found) == len(options.facets):
         return Draft((*parts, options.join(found)), "-".join(found[:-1]))
     if options.moves:

@@ -6,9 +6,11 @@ state when they are looked at, so another player's move shows in them at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from enum import StrEnum
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -19,6 +21,7 @@ from games.words import Phrase
 T = TypeVar("T")
 Answer = str | tuple[str, ...]
 """One key, or for a composite answer the keys of its parts."""
+NEAR, KEYS_COMPARED = 5, 400  # keys that a refusal names; keys among which it looks for some alike
 
 
 def typed(text: str) -> str:
@@ -104,7 +107,7 @@ class Options(Generic[T]):
                 near.append(key)
         if len(near) == 1:
             return near[0]
-        raise Illegal("not-an-option", typed=text[:40], near=", ".join(near[:5]))
+        raise unfit(self, text, near)
 
     def nudge(self, key: str, move: str) -> str:
         """The legal key one step from `key` in the direction of `move`; `key` itself where there is none."""
@@ -117,6 +120,21 @@ class Options(Generic[T]):
     def effect(self, key: str) -> tuple[Phrase, ...]:  # noqa: ARG002 -- for subclasses
         """What this option would bring at once, to be said before it is confirmed."""
         return ()
+
+
+def unfit(options: Iterable[str] | Composite[Any], text: str, near: Sequence[str] = ()) -> Illegal:
+    """The refusal of what was typed, naming up to five keys that are possible: `near` ones, else the most alike.
+
+    >>> unfit(["north", "south"], "nord").phrase.args["near"], unfit(["north"], "?").phrase.args["near"]
+    ('north', 'north')
+    >>> unfit([], "north").phrase.id
+    'no-option-left'
+    """
+    keys = list(islice(options.after(()) if isinstance(options, Composite) else options, KEYS_COMPARED))
+    if not keys:
+        return Illegal("no-option-left", typed=text[:40])
+    shown = near or get_close_matches(typed(text), keys, NEAR, 0.5) or keys
+    return Illegal("not-an-option", typed=text[:40], near=", ".join(shown[:NEAR]))
 
 
 class Choices(Options[T]):
@@ -193,7 +211,7 @@ class Composite(Generic[T]):
         """Why these parts cannot stand, told by the first that cannot; None if all may (complete or not)."""
         for i, part in enumerate(parts):
             if part not in self.after(parts[:i]):
-                return Illegal("part-not-possible", part=str(part)[:60])
+                return unfit(self.after(parts[:i]), str(part))
         return None
 
     def kept(self, parts: Sequence[str]) -> tuple[str, ...]:

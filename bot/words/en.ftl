@@ -2,8 +2,8 @@
 
 # --- refusals from the kernel and the tables
 not-open = That is already decided, or not yours to decide. Here is what is open for you now.
-not-an-option = “{ $typed }” is not possible here. { $near }
-part-not-possible = “{ $part }” cannot be part of this answer.
+not-an-option = “{ $typed }” is not possible here. You could say, for example: { $near }.
+no-option-left = “{ $typed }” is too much: nothing more can be added here.
 not-complete = Something is still missing: { $chosen ->
     [0] nothing has been chosen yet
     [one] one part has been chosen so far

@@ -87,7 +87,7 @@ class SiteOptions(Options[Site | None]):
 
     def parse(self, text: str) -> str:
         """The site that was typed."""
-        return find(iter(self), text)
+        return find(self, text)
 
     def label(self, key: str) -> Phrase | None:
         """What would stand where."""

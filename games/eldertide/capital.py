@@ -119,7 +119,7 @@ class FormPart(Options[str]):
 
     def parse(self, text: str) -> str:
         """The part that was typed."""
-        return find(iter(self._keys), text)
+        return find(self._keys, text)
 
     def label(self, key: str) -> Phrase:
         """What it does."""

@@ -6,12 +6,12 @@ them out and asks again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.eldertide.state import State
-from games.kernel import Answer, Choices, Decision, Illegal, Options, Phrase, Seat, Secrecy, typed
+from games.kernel import Answer, Choices, Decision, Options, Phrase, Seat, Secrecy, typed, unfit
 
 NONE = "none"
 MEND, FLIP = "mend", "flip"
@@ -36,7 +36,7 @@ def loosely(text: str) -> str:
     return typed(text.replace("_", " "))
 
 
-def find(keys: Iterator[str], text: str) -> str:
+def find(keys: Iterable[str], text: str) -> str:
     """The one key that `text` stands for, whole or as its beginning. Raises Illegal for none or several."""
     wanted, near = loosely(text), []
     for key in keys:
@@ -47,7 +47,7 @@ def find(keys: Iterator[str], text: str) -> str:
             near.append(key)
     if len(near) == 1:
         return near[0]
-    raise Illegal("not-an-option", typed=text[:40], near=", ".join(near[:5]))
+    raise unfit(keys, text, near)
 
 
 class Keys(Choices[str]):
@@ -66,7 +66,7 @@ class Keys(Choices[str]):
 
     def parse(self, text: str) -> str:
         """The key that somebody typed."""
-        return find(iter(self), text)
+        return find(self, text)
 
     def effect(self, key: str) -> tuple[Phrase, ...]:
         """What it would bring or cost."""

@@ -34,7 +34,7 @@ class DialOptions(Options[str]):
 
     def parse(self, text: str) -> str:
         """The Dial that was typed."""
-        return find(iter(self), text)
+        return find(self, text)
 
     def label(self, key: str) -> Phrase:
         """The number, or the Capital."""

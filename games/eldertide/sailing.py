@@ -120,7 +120,7 @@ class RouteOptions(Options[Route]):
     def parse(self, text: str) -> str:
         """The space that was typed, or the Port's name."""
         named = {route.port: space for space, route in self._routes.items()}
-        wanted = find(iter([*self._routes, *named]), text)
+        wanted = find([*self._routes, *named], text)
         return named.get(wanted, wanted)
 
     def label(self, key: str) -> Phrase:

@@ -12,7 +12,7 @@ from games.kalypso.grid import area, grid_of
 from games.kalypso.pieces import BOOK, BUILDINGS, BY_MATERIAL
 from games.kalypso.sea import Site, buildable, sea_of
 from games.kalypso.state import Laid, State
-from games.kernel import Decision, Illegal, Options, Phrase, Seat, Table
+from games.kernel import Decision, Options, Phrase, Seat, Table, unfit
 
 DONE, SURVIVOR, BARREL = "done", "survivor", "barrel"
 
@@ -110,7 +110,7 @@ class NextOptions(Options[str]):
                 near.append(key)
         if len(near) == 1:
             return near[0]
-        raise Illegal("not-an-option", typed=text[:40], near=", ".join(near[:5]))
+        raise unfit(self, text, near)
 
     def label(self, key: str) -> Phrase | None:
         """What it is, and where."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 from games.kalypso.state import State
-from games.kernel import Decision, Illegal, Options, Phrase, Table, typed
+from games.kernel import Decision, Options, Phrase, Table, typed, unfit
 
 T = TypeVar("T")
 
@@ -36,7 +36,7 @@ class Keys(Options[str]):
         for key in self:
             if typed(key).replace("_", "-") == wanted:
                 return key
-        raise Illegal("not-an-option", typed=text[:40], near=", ".join(list(self)[:5]))
+        raise unfit(self, text)
 
     def label(self, key: str) -> Phrase | None:
         """What `words` says of it."""

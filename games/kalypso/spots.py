@@ -12,7 +12,7 @@ from games.kalypso.grid import DIRECTIONS, SHARED, area, grid_of
 from games.kalypso.pieces import SALVAGE, backed
 from games.kalypso.sea import SIDES, Sea, sea_of
 from games.kalypso.state import Laid, Ocean
-from games.kernel import Illegal, Options, Phrase
+from games.kernel import Options, Phrase, unfit
 
 _SAME = {
     "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W", "HORIZONTAL": "H", "VERTICAL": "V", "ACROSS": "H",
@@ -135,7 +135,7 @@ class Spots(Options[str]):
         near = [key for key in self.places() if key.startswith(wanted + "-")]
         if len(near) == 1:
             return near[0]
-        raise Illegal("not-an-option", typed=text[:40], near=", ".join(near[:5]))
+        raise unfit(self, text, near)
 
     def nudge(self, key: str, move: str) -> str:
         """One step from a position: the nearest legal one that way, or the next direction there."""
@@ -248,10 +248,10 @@ class TileSpots(Options[tuple[int, str, str]]):
         numbered = bool(parts) and parts[0].isdecimal()
         number = int(parts.pop(0)) if numbered else 1
         if numbered and not self.numbered:
-            raise Illegal("not-an-option", typed=text[:40], near="")
+            raise unfit(self, text)
         side = parts.pop().lower() if parts and parts[-1].lower() in SIDES else SIDES[0]
         if not (1 <= number <= len(self.tiles)) or (not numbered and len(self.tiles) > 1):
-            raise Illegal("not-an-option", typed=text[:40], near=", ".join(str(n + 1) for n in range(len(self.tiles))))
+            raise unfit(self, text)
         spot = self.spots.parse(" ".join(parts))
         side = side if side in self._sides(self.tiles[number - 1]) else SIDES[0]
         return f"{self._start(number - 1)}{spot}-{side}"

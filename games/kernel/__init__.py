@@ -11,7 +11,7 @@ from games.kernel.errors import Broken, Diverged
 from games.kernel.flows import Flow
 from games.kernel.log import Entry, Header, entries_from_json, entries_to_json
 from games.kernel.table import Table, Told, Undo
-from games.options import Answer, Choices, Composite, Decision, Draft, Options, Secrecy, typed
+from games.options import Answer, Choices, Composite, Decision, Draft, Options, Secrecy, typed, unfit
 from games.refusals import Illegal, Refusal, Stale
 from games.words import Event, Milestone, Name, Namer, Phrase, Seat, Words, seat_fields
 
@@ -19,5 +19,5 @@ __all__ = [
     "Advice", "Answer", "Broken", "Chance", "Choices", "Composite", "Decision", "Diverged", "Draft", "Entry", "Event",
     "Flow", "Game", "Header", "Illegal", "Milestone", "Name", "Namer", "Options", "Phrase", "Refusal", "Result", "Seat",
     "Secrecy", "Seen", "Setting", "Stale", "Table", "Told", "Undo", "View", "Words", "commitment", "entries_from_json",
-    "entries_to_json", "mix", "seat_fields", "typed",
+    "entries_to_json", "mix", "seat_fields", "typed", "unfit",
 ]  # fmt: skip

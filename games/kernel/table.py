@@ -17,7 +17,7 @@ from games.contract import Game, Result, Seen, View
 from games.kernel.errors import Broken, Diverged
 from games.kernel.flows import RETRACTED, SEALED, Checkpoint, Deferred, Open, S, Told, Traps, encode
 from games.kernel.log import Entry, Header, entries_from_json, entries_to_json, standing
-from games.options import Answer, Decision
+from games.options import Answer, Decision, unfit
 from games.refusals import Illegal, Stale
 from games.words import Event
 
@@ -138,7 +138,7 @@ class Table(Traps[S]):
         try:
             return decision.options.get(answer)
         except (LookupError, ValueError, TypeError, AttributeError) as fault:
-            raise Illegal("not-an-option", typed=str(answer)[:40], near="") from fault
+            raise unfit(decision.options, str(answer)) from fault
 
     def _advance(self, entry: Entry, value: Any) -> None:
         if self._epochs and (epoch := self._epochs.get(len(self.line))) is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Choices, Illegal, Phrase, typed
+from games.kernel import Choices, Phrase, typed, unfit
 
 
 def word(id: str) -> Phrase:
@@ -32,4 +32,4 @@ class Ids(Choices[str]):
         for id in self:
             if typed(id).replace("_", "-") == wanted:
                 return id
-        raise Illegal("not-an-option", typed=text[:40], near="")
+        raise unfit(self, text)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from games.kernel import Composite, Decision, Illegal, Options, Phrase, Seat, Table, typed
+from games.kernel import Composite, Decision, Options, Phrase, Seat, Table, typed, unfit
 from games.ocean_crisis.events import HeronAreaTaken, PlanEntered, PlanReopened, PlansRevealed
 from games.ocean_crisis.pieces import (
     ATTEMPT_ORDER,
@@ -87,7 +87,7 @@ class PlanPart(Options[tuple[str, str]]):
         place = _place(wanted.removeprefix(f"{named}-") if named else wanted)
         found = [f"{kind}-{place}" for kind in kinds if f"{kind}-{place}" in self]
         if len(kinds) != 1 or len(found) != 1:
-            raise Illegal("not-an-option", typed=text[:40], near=", ".join(found))
+            raise unfit(self, text, found)
         return found[0]
 
     def label(self, key: str) -> Phrase | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from games.kernel import Illegal, Options, Phrase, typed
+from games.kernel import Options, Phrase, typed, unfit
 from games.ocean_crisis.pieces import BASE_CELLS, BESIDE, LAND, LOCATIONS, OPPOSITE, ROADS, SIDES
 from games.ocean_crisis.state import State
 
@@ -152,7 +152,7 @@ class RoadOptions(Options[Placement]):
         elif pieces:
             legal = []
         if len(legal) != 1:
-            raise Illegal("not-an-option", typed=text[:40], near=", ".join(p.key for p in legal[:4]))
+            raise unfit(self, text, [placement.key for placement in legal])
         return legal[0].key
 
     def nudge(self, key: str, move: str) -> str:

@@ -21,7 +21,7 @@ from games.eldertide.pieces import BEACONS, CARDS, CHALLENGES, HOUSES, PORTS, RE
 from games.eldertide.play import words
 from games.eldertide.scoring import SOURCES
 from games.eldertide.verbs import FACILITIES, GOODS, TRACKS
-from games.kernel import Chance, Composite, Event, Phrase, Seat, Table
+from games.kernel import Chance, Composite, Event, Milestone, Phrase, Seat, Table
 from tests.games.eldertide.players import at_random, awaited, play
 from tests.games.eldertide.scene import header
 
@@ -33,7 +33,7 @@ KINDS = (
 EVENTS = [
     kind
     for _, kind in inspect.getmembers(events, inspect.isclass)
-    if issubclass(kind, Event) and kind is not Event and not kind.__name__.startswith("_")
+    if issubclass(kind, Event) and kind not in {Event, Milestone} and not kind.__name__.startswith("_")
 ]
 LONG = "Ünïcødé " * 8
 TEXT = {

@@ -12,12 +12,14 @@ import games.kalypso
 from games.kalypso import GAME, events
 from games.kalypso.autopilot import _WAYS
 from games.kalypso.pieces import BUILDINGS, COLOURS, DIFFICULTIES, FORECASTS, MATERIALS, SPECIALISTS
-from games.kernel import Event, Phrase, Seat
+from games.kernel import Event, Milestone, Phrase, Seat
 
 WORDS = GAME.words()
 SOURCES = {p.name: p.read_text("utf-8") for p in Path(games.kalypso.__file__).parent.glob("*.py")}
 KINDS = sorted(_WAYS)
-EVENTS = [k for _, k in inspect.getmembers(events, inspect.isclass) if issubclass(k, Event) and k is not Event]
+EVENTS = [
+    k for _, k in inspect.getmembers(events, inspect.isclass) if issubclass(k, Event) and k not in {Event, Milestone}
+]
 TEXT = {
     "forecast": "rip_current", "kind": "scrap", "what": "wood", "item": "barrel", "building": "net_workshop",
     "first": "house", "second": "cooper", "motif": "Tide Clock", "track": "solar", "tile": "SV001", "origin": "A1-H",

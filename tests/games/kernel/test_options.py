@@ -61,7 +61,7 @@ def test_a_composite_is_put_together_part_by_part():
     assert plan.parse("a; c") == plan.parse("A, C,") == ("a", "c")
     assert plan.kept(("a", "a", "x", "b", "c")) == ("a", "b")
     assert plan.fault(("a",)) is None
-    assert plan.fault(("a", "x")).phrase.args == {"part": "x"}
+    assert plan.fault(("a", "x")).phrase == ("not-an-option", {"typed": "x", "near": "b, c, d"})
     assert plan.only() is None
     with pytest.raises(Illegal) as refused:
         plan.get(("a",))

@@ -70,11 +70,11 @@ def test_an_illegal_or_stale_answer_leaves_the_table_bit_for_bit_unchanged(steps
     assert everything(t) == before
 
 
-def test_a_refusal_says_what_was_typed_and_nothing_more():
+def test_a_refusal_says_what_was_typed_and_what_is_possible():
     t = sealed_bids()
     with pytest.raises(Illegal) as refused:
         say(t, 0, "x" * 60)
-    assert refused.value.phrase == ("not-an-option", {"typed": "x" * 40, "near": ""})
+    assert refused.value.phrase == ("not-an-option", {"typed": "x" * 40, "near": "1, 2, 3, 4, 5"})
 
 
 def test_another_seats_decision_is_stale():
