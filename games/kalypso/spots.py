@@ -12,7 +12,7 @@ from games.kalypso.grid import DIRECTIONS, SHARED, area, grid_of
 from games.kalypso.pieces import SALVAGE, backed
 from games.kalypso.sea import SIDES, Sea, sea_of
 from games.kalypso.state import Laid, Ocean
-from games.kernel import Options, Phrase, unfit
+from games.kernel import Illegal, Options, Phrase, unfit
 
 _SAME = {
     "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W", "HORIZONTAL": "H", "VERTICAL": "V", "ACROSS": "H",
@@ -252,7 +252,10 @@ class TileSpots(Options[tuple[int, str, str]]):
         side = parts.pop().lower() if parts and parts[-1].lower() in SIDES else SIDES[0]
         if not (1 <= number <= len(self.tiles)) or (not numbered and len(self.tiles) > 1):
             raise unfit(self, text)
-        spot = self.spots.parse(" ".join(parts))
+        try:
+            spot = self.spots.parse(" ".join(parts))
+        except Illegal:
+            raise unfit(self, text) from None  # named with the tile and its side
         side = side if side in self._sides(self.tiles[number - 1]) else SIDES[0]
         return f"{self._start(number - 1)}{spot}-{side}"
 
