@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from games.kalypso.areas import CODES, PLASTIC, SHUT, WILD
 from games.kalypso.building import DONE, SURVIVOR
 from games.kalypso.grid import area, bits
 from games.kalypso.judgement import Mind
-from games.kalypso.outlook import CODES, PLASTIC, SHUT, WILD, Outlook
+from games.kalypso.outlook import Outlook
 from games.kalypso.pieces import BARREL, BOOK, FORECASTS, SALVAGE
 from games.kalypso.prospects import prospects
 from games.kalypso.rehearsal import Rehearsal
@@ -159,8 +160,7 @@ def building_worth(look: Outlook, key: str) -> float:
     kind = id if id in {"monument", "sanctuary"} else "building"
     mask = area(sea.size, kind, anchor)
     indexes = tuple(bits(mask))
-    corners = look.corners_of(indexes)
-    lost = -look.gain(indexes, (SHUT,) * len(indexes), corners, look.now(corners))
+    lost = -look.gain(indexes, (SHUT,) * len(indexes), look.before(indexes))
     covered = (mask & sea.icons["P"]).bit_count() * mind.goals.get("visible_plastic", 0.0)
     if kind != "monument" and mask & look.tower[0]:
         lost += mind.weights.towered

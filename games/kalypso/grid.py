@@ -6,7 +6,7 @@ over (KA-R.3), and an outermost ring that is always open sea (KA-R.30). Moving a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 
 from games.kalypso.pieces import BOOK, Ocean
@@ -122,8 +122,13 @@ class Grid:
 
     def zone(self, index: int) -> str:
         """KA-5.8: the Zone of a square, the nearest one for squares beyond the edge."""
-        x, y = (min(max(n, 0), self.size - 1) // ZONE + 1 for n in self.xy(index))
-        return f"Z{y}{x}"
+        return self._zone_of[index]
+
+    @cached_property
+    def _zone_of(self) -> tuple[str, ...]:
+        last = self.size - 1
+        cells = (self.xy(index) for index in range(self.pitch * self.pitch))
+        return tuple(f"Z{min(max(y, 0), last) // ZONE + 1}{min(max(x, 0), last) // ZONE + 1}" for x, y in cells)
 
     @cached_property
     def zones(self) -> dict[str, int]:
@@ -187,6 +192,44 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def tally(masks: Iterable[int]) -> list[int]:
+    """For every bit, in how many masks it is set, as binary digits: a mask for each, the lowest first.
+
+    >>> tally([0b011, 0b010, 0b110])
+    [7, 2]
+    """
+    digits: list[int] = []
+    for mask in masks:
+        carry, place = mask, 0
+        while carry:
+            if place == len(digits):
+                digits.append(0)
+            digits[place], carry, place = digits[place] ^ carry, digits[place] & carry, place + 1
+    return digits
+
+
+def having(digits: Sequence[int], count: int) -> int:
+    """The bits whose count in a tally is this.
+
+    >>> having([7, 2], 1), having([7, 2], 2), having([7, 2], 3)
+    (5, 0, 2)
+    """
+    if count >> len(digits):
+        return 0
+    found = -1
+    for place, digit in enumerate(digits):
+        found &= digit if count >> place & 1 else ~digit
+    return found
+
+
+def sum_of(masks: Iterable[int]) -> int:
+    """All bits of some masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
 
 
 @cache

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
 
+from games.kalypso.areas import CODES, FORM, FORMS, SHUT, WILD, Form, additions, around, codes_of, corners, steps_of
 from games.kalypso.grid import area, bits, squares
 from games.kalypso.judgement import Mind
 from games.kalypso.pieces import BOOK, LETTER, MATERIALS, SALVAGE, backed
 from games.kalypso.rehearsal import tiles_to_come
 from games.kernel import Chance
 
-EMPTY, PLASTIC, WILD, SHUT = 0, 5, 6, 7
-CODES = {LETTER[material]: n for n, material in enumerate(MATERIALS, 1)} | {"P": PLASTIC, "O": PLASTIC, "B": WILD}
 POCKET = (0, 50, 20, 5, 0)
 """How much of a Fish a square holds that so many open sides surround, in hundredths; closing it counts elsewhere."""
 
@@ -22,34 +21,6 @@ TOWERS = ("monuments", "monuments_or_sanctuaries")
 SHORTLIST = 28  # positions looked at closely for each choice
 REHEARSED = 4  # tiles that the team still lays in the round when the rest of it is played through first
 FLOODED = 6  # of those, how many are tried for what they enclose
-
-
-class Form(NamedTuple):
-    """What counts of an area's four squares: how many are to be filled; each material that fits, and whether surely."""
-
-    empty: int
-    fits: tuple[tuple[str, bool], ...]
-
-
-def _form(code: int) -> Form:
-    """The form of an area whose squares are these octal digits."""
-    corners = (code >> 9, code >> 6 & 7, code >> 3 & 7, code & 7)
-    empty, wild = corners.count(EMPTY), corners.count(WILD)
-    if SHUT in corners or empty == len(corners):
-        return Form(empty, ())
-    alike = {material: corners.count(n) + wild for n, material in enumerate(MATERIALS, 1)}
-    fits = {material: count for material, count in alike.items() if len(corners) - empty - count <= 1}
-    return Form(empty, tuple((material, empty > 0 and count == len(corners) - 1) for material, count in fits.items()))
-
-
-def _forms() -> tuple[tuple[Form, ...], tuple[int, ...]]:
-    """Every different form, and the place among them of every four squares, by octal digits."""
-    of_code = [_form(code) for code in range(8**4)]
-    places = {form: n for n, form in enumerate(dict.fromkeys(of_code))}
-    return tuple(places), tuple(places[form] for form in of_code)
-
-
-FORMS, FORM = _forms()
 
 
 @dataclass
@@ -61,19 +32,9 @@ class Outlook:
     hasty: bool = False  # looks at fewer positions and no further ahead, as in a rehearsal
 
     @cached_property
-    def cells(self) -> list[int]:
-        """What is on each square: a material, something else, open water, or nothing that could be built upon."""
-        sea = self.mind.sea
-        grid = sea.grid
-        found = [SHUT] * (grid.pitch * grid.pitch)
-        for index in bits(sea.free):
-            found[index] = EMPTY
-        for letter, mask in sea.icons.items():
-            for index in bits(mask & ~sea.top):
-                found[index] = CODES[letter]
-        for index in bits(sea.foundation & ~sea.rigid & ~sea.top):
-            found[index] = PLASTIC
-        return found
+    def codes(self) -> array[int]:
+        """What is on the squares of every area."""
+        return codes_of(self.mind.sea)
 
     @cached_property
     def haste(self) -> float:
@@ -94,22 +55,12 @@ class Outlook:
             return -best
         return best * (weights.one, weights.two, weights.three)[form.empty - 1] * self.haste
 
-    def corners_of(self, indexes: Iterable[int]) -> tuple[int, ...]:
-        """The top left squares of all areas with one of these squares."""
-        pitch = self.mind.sea.grid.pitch
-        found: dict[int, None] = {}
-        for index in indexes:
-            for corner in (index, index - 1, index - pitch, index - pitch - 1):
-                found[corner] = None
-        return tuple(found)
-
-    def now(self, corners: Iterable[int]) -> float:
+    def now(self, areas: Iterable[int]) -> float:
         """What areas are worth as they are, those ready but not fresh being worth nothing."""
-        cells, pitch, values = self.cells, self.mind.sea.grid.pitch, self.values
+        codes, values = self.codes, self.values
         total = 0.0
-        for i in corners:
-            code = cells[i] << 9 | cells[i + 1] << 6 | cells[i + pitch] << 3 | cells[i + pitch + 1]
-            worth = values[FORM[code]]
+        for i in areas:
+            worth = values[FORM[codes[i]]]
             if worth > 0:
                 total += worth
         return total
@@ -155,24 +106,22 @@ class Outlook:
     def promise(self) -> float:
         """What all areas that lack squares are worth."""
         sea = self.mind.sea
-        return self.now(self.corners_of(bits((sea.bare | sea.grid.beside(sea.bare)) & sea.grid.field)))
+        return self.now(around(sea.grid.pitch, (sea.bare | sea.grid.beside(sea.bare)) & sea.grid.field))
 
-    def gain(self, indexes: Sequence[int], codes: Sequence[int], corners: Sequence[int], before: float) -> float:
-        """What putting these on these squares does to the areas."""
-        cells, pitch, values = self.cells, self.mind.sea.grid.pitch, self.values
-        old = [cells[index] for index in indexes]
-        for index, code in zip(indexes, codes, strict=True):
-            cells[index] = code
+    def before(self, indexes: tuple[int, ...]) -> float:
+        """What the areas with one of these squares are worth as they are."""
+        return self.now(corners(self.mind.sea.grid.pitch, indexes))
+
+    def gain(self, indexes: tuple[int, ...], codes: tuple[int, ...], before: float) -> float:
+        """What putting these on these squares does to the areas, which are worth so much `before`."""
+        first, values, there = indexes[0], self.values, self.codes
         total, ready = -before, list[tuple[float, int]]()
-        for i in corners:
-            code = cells[i] << 9 | cells[i + 1] << 6 | cells[i + pitch] << 3 | cells[i + pitch + 1]
-            worth = values[FORM[code]]
+        for step, added in additions(self.mind.sea.grid.pitch, steps_of(indexes), codes):
+            worth = values[FORM[there[first + step] | added]]
             if worth < 0:
-                ready.append((-worth, i))
+                ready.append((-worth, first + step))
             else:
                 total += worth
-        for index, code in zip(indexes, old, strict=True):
-            cells[index] = code
         return total + (self._harvest(ready) if ready else 0.0)
 
     def _harvest(self, ready: list[tuple[float, int]]) -> float:
@@ -261,18 +210,17 @@ class Outlook:
         """The best ways to lay one of some Salvage tiles, the best first: worth, place in the list, key with side."""
         rated: list[tuple[float, int, str, int]] = []
         for key, mask, indexes in self.shortlist("salvage", keys):
-            corners = self.corners_of(indexes)
-            before = self.now(corners)
+            before = self.before(indexes)
             base = self.on_the_way("salvage", mask) + self.contact(mask)
             for n, tile in enumerate(tiles):
                 front = SALVAGE[tile]
                 for side, icons in (("front", front), ("back", backed(front))):
                     if side == "back" and icons == front:
                         continue
-                    codes = [CODES[icon] for icon in icons]
+                    codes = tuple(CODES[icon] for icon in icons)
                     worth = (
                         base
-                        + self.gain(indexes, codes, corners, before)
+                        + self.gain(indexes, codes, before)
                         + self.raised(indexes, codes)
                         - self.mind.weights.plastic * icons.count("P")
                     )
@@ -295,15 +243,14 @@ class Outlook:
             best.setdefault((mask, n), (worth + tried[mask], n, key))
         return sorted(best.values(), key=lambda entry: -entry[0])
 
-    def best_piece(self, kind: str, keys: Sequence[str], codes: Sequence[int]) -> str:
+    def best_piece(self, kind: str, keys: Sequence[str], codes: tuple[int, ...]) -> str:
         """The best position of a Barrel or Scrap tile."""
         rated: list[tuple[float, int, str, int]] = []
         for key, mask, indexes in self.shortlist(kind, keys):
-            corners = self.corners_of(indexes)
             worth = (
                 self.on_the_way(kind, mask)
                 + self.contact(mask)
-                + self.gain(indexes, codes, corners, self.now(corners))
+                + self.gain(indexes, codes, self.before(indexes))
                 + self.raised(indexes, codes)
             )
             rated.append((worth, 0, key, mask))
@@ -323,8 +270,7 @@ class Outlook:
             beside = sea.grid.beside(mask)
             near = sum(bool(top & beside) for top in tops)
             indexes = squares(sea.size, "garden", key)
-            corners = self.corners_of(indexes)
-            worth = min(5.0, near) + self.gain(indexes, (SHUT, SHUT), corners, self.now(corners))
+            worth = min(5.0, near) + self.gain(indexes, (SHUT, SHUT), self.before(indexes))
             worth += 0.2 * (mask & sea.icons["P"]).bit_count()
             if worth > best:
                 best, found = worth, key

@@ -10,7 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from games.kalypso.grid import DIRECTIONS, PAIR, SHAPES, Grid, area, bits, grid_of, squares
+from games.kalypso.grid import (
+    DIRECTIONS,
+    PAIR,
+    SHAPES,
+    Grid,
+    Steps,
+    area,
+    bits,
+    grid_of,
+    having,
+    squares,
+    sum_of,
+    tally,
+)
 from games.kalypso.pieces import BOOK, BY_MATERIAL, LETTER, MATERIALS
 from games.kalypso.state import Laid, Ocean, icons_of
 
@@ -34,25 +47,29 @@ class Site(NamedTuple):
     materials: tuple[str, ...]
 
 
+class Way(NamedTuple):
+    """A direction of a piece: how its keys end, where its anchor may be, and a tally of the edges it shares there."""
+
+    end: str
+    legal: int
+    edges: list[int]
+
+
 class Sea:
     """The facts of one ocean. Masks are those of `games.kalypso.grid`."""
 
-    def __init__(self, ocean: Ocean) -> None:
+    def __init__(self, ocean: Ocean, before: Sea | None = None) -> None:
+        """`before` is a Sea of the same pieces in the same order, without the last ones; it saves reading those."""
         self.grid: Grid = grid_of(ocean.size)
         self.size = ocean.size
         self.pieces = tuple(ocean.pieces)
         self._spots: dict[str, tuple[str, ...]] = {}
-        self.icons = dict.fromkeys("WMRSPB", 0)
-        self.top = self.nets = 0
-        for piece in self.pieces:
-            if piece.kind in TOPS:
-                self.top |= area(self.size, piece.kind, piece.key)
-            elif piece.kind == "net":
-                self.nets |= area(self.size, piece.kind, piece.key)
-            elif piece.kind != "boat":
-                for index, icon in zip(squares(self.size, piece.kind, piece.key), icons_of(piece), strict=True):
-                    self.icons[icon] |= 1 << index
-        self.boats = {p.key: area(self.size, "boat", p.key) for p in self.pieces if p.kind == "boat"}
+        self.icons: dict[str, int] = dict(before.icons) if before else dict.fromkeys("WMRSPB", 0)
+        self.top: int = before.top if before else 0
+        self.nets: int = before.nets if before else 0
+        self.boats: dict[str, int] = dict(before.boats) if before else {}
+        for piece in self.pieces[len(before.pieces) if before else 0 :]:
+            self._read(piece)
         self.rigid = sum(self.icons.values()) | self.grid.island
         self.foundation = self.docking(self.rigid)
         self.afloat = sum(self.boats.values()) & ~self.foundation
@@ -60,6 +77,17 @@ class Sea:
         self.half_barrels = self._tokens(ocean.half_barrels)
         self.claimed = self._tokens((*ocean.enclosed_fish, *ocean.netted_fish))
         self.kept_fish = self._tokens(ocean.enclosed_fish)
+
+    def _read(self, piece: Laid) -> None:
+        if piece.kind in TOPS:
+            self.top |= area(self.size, piece.kind, piece.key)
+        elif piece.kind == "net":
+            self.nets |= area(self.size, piece.kind, piece.key)
+        elif piece.kind == "boat":
+            self.boats[piece.key] = area(self.size, "boat", piece.key)
+        else:
+            for index, icon in zip(squares(self.size, piece.kind, piece.key), icons_of(piece), strict=True):
+                self.icons[icon] |= 1 << index
 
     def _tokens(self, labels: Iterable[str]) -> int:
         return sum(1 << self.grid.index(label) for label in labels)
@@ -175,9 +203,50 @@ class Sea:
         Salvage keys are without a side. For Boats and Nets see `berths` and `casts`.
         """
         if kind not in self._spots:
-            touch = self.grid.beside(self.foundation)
-            self._spots[kind] = self.by_contact(self.keys(kind, self.free, touch))
+            self._spots[kind] = tuple(self._ranked(kind))
         return self._spots[kind]
+
+    def _ranked(self, kind: str) -> Iterator[str]:
+        """The same as `by_contact` of `keys` beside the Foundation, for all positions at once."""
+        ways = []
+        for direction in DIRECTIONS if kind in {"salvage", "scrap"} else SHAPES[kind]:
+            steps = SHAPES[kind][direction]
+            legal = self.grid.field & self._whole(self.free, steps) & self._partly(self.grid.on, steps)
+            ways.append(Way(f"-{direction}" if direction else "", legal, self._edges(steps)))
+        return self._in_order(ways, least=1)
+
+    def _whole(self, mask: int, steps: Steps) -> int:
+        """Where a piece of this shape has all its squares in a mask, by its anchor."""
+        found = self.grid.all
+        for dx, dy in steps:
+            found &= self.grid.moved(mask, -dx, -dy)
+        return found
+
+    def _partly(self, mask: int, steps: Steps) -> int:
+        """Where a piece of this shape has a square in a mask, by its anchor."""
+        found = 0
+        for dx, dy in steps:
+            found |= self.grid.moved(mask, -dx, -dy)
+        return found
+
+    def _edges(self, steps: Steps) -> list[int]:
+        """How many edges a piece of this shape shares with the Foundation, by its anchor, as a tally."""
+        return tally(self.grid.moved(side, -dx, -dy) for dx, dy in steps for side in self._around)
+
+    def _in_order(self, ways: Sequence[Way], least: int) -> Iterator[str]:
+        """Keys, those with most edges first, then by row, column and direction (KA-R.100)."""
+        names = self.grid.names
+        for edges in range((1 << max(len(way.edges) for way in ways)) - 1, least - 1, -1):
+            found = [(way.end, way.legal & having(way.edges, edges)) for way in ways]
+            for index in bits(sum_of(mask for _, mask in found)):
+                for end, mask in found:
+                    if mask >> index & 1:
+                        yield names[index] + end
+
+    @cached_property
+    def _around(self) -> list[int]:
+        """The Foundation moved one step each way: squares that have it on that side."""
+        return [self.grid.moved(self.foundation, *step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))]
 
     def keys(self, kind: str, free: int, touch: int) -> Iterator[tuple[str, int]]:
         """Key and mask of every position on free squares, at least one on the grid and at least one in `touch`."""
@@ -196,14 +265,11 @@ class Sea:
 
     def by_contact(self, found: Iterable[tuple[str, int]]) -> tuple[str, ...]:
         """Keys, those with most edges to the Foundation first, ties by row, column and direction (KA-R.100)."""
-        around = [self.grid.moved(self.foundation, *step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))]
         ranked = [
-            (-sum((mask & side).bit_count() for side in around), mask & -mask, n, key)
+            (-sum((mask & side).bit_count() for side in self._around), self.grid.index(key.partition("-")[0]), n, key)
             for n, (key, mask) in enumerate(found)
         ]
-        order = {key: self.grid.index(key.partition("-")[0]) for _, _, _, key in ranked}
-        ranked.sort(key=lambda entry: (entry[0], order[entry[3]], entry[2]))
-        return tuple(entry[3] for entry in ranked)
+        return tuple(entry[3] for entry in sorted(ranked))
 
     def pairs(self, free: int) -> Iterator[tuple[str, int]]:
         """Key and mask of every 1x2 on these squares, by row, column, then H and V."""
@@ -226,18 +292,17 @@ class Sea:
     @cached_property
     def berths(self) -> tuple[str, ...]:
         """KA-14.10, KA-R.9, KA-R.10: where a Boat may be launched, in the Zones with most countable Fish first."""
-        fish = self.zone_fish
-        around = [self.grid.moved(self.foundation, *step) for step in ((1, 0), (-1, 0), (0, 1), (0, -1))]
-        ranked = [
-            (
-                -max(fish[self.grid.zone(index)] for index in bits(mask)),
-                -sum((mask & side).bit_count() for side in around),
-                n,
-                key,
-            )
-            for n, (key, mask) in enumerate(self.pairs(self.free & self.grid.on))
-        ]
-        return tuple(entry[3] for entry in sorted(ranked))
+        free, fish, found = self.free & self.grid.on, self.zone_fish, list[str]()
+        ways = [(f"-{end}", self._whole(free, steps), steps, self._edges(steps)) for end, steps in PAIR.items()]
+        for count in sorted(set(fish.values()), reverse=True):
+            rich = sum_of(mask for zone, mask in self.grid.zones.items() if fish[zone] == count)
+            near = [Way(end, legal & self._partly(rich, steps), edges) for end, legal, steps, edges in ways]
+            found += self._in_order(near, least=0)
+            ways = [
+                (end, legal & ~way.legal, steps, edges)
+                for (end, legal, steps, edges), way in zip(ways, near, strict=True)
+            ]
+        return tuple(found)
 
     def fishing_zones(self, *, angler: bool) -> list[str]:
         """KA-14.20, KA-14.21, KA-21.6: Zones where a Net may be cast, most countable Fish first."""
@@ -269,15 +334,42 @@ def touches(sea: Sea, mask: int) -> bool:
     return bool(sea.grid.beside(mask) & sea.foundation)
 
 
+Tokens = tuple[list[str], list[str], list[str], list[str]]
+
+
+class _Latest(NamedTuple):
+    """What an ocean held when its facts were last asked for."""
+
+    pieces: list[Laid]
+    tokens: Tokens
+    sea: Sea
+
+
 @lru_cache(maxsize=512)
 def _sea(size: int, pieces: tuple[Laid, ...], tokens: tuple[tuple[str, ...], ...]) -> Sea:
     return Sea(Ocean(size, list(pieces), *(list(labels) for labels in tokens)))
 
 
+_latest: dict[tuple[int, int], _Latest] = {}  # by identity; only ever believed where all that is in it is the same
+_LATEST = 64  # oceans remembered so
+
+
 def sea_of(ocean: Ocean) -> Sea:
-    """The facts of an ocean as it lies now."""
+    """The facts of an ocean as it lies now; an ocean that has only grown is not read anew."""
+    name = (id(ocean), ocean.size)
     tokens = (ocean.preservers, ocean.half_barrels, ocean.enclosed_fish, ocean.netted_fish)
-    return _sea(ocean.size, tuple(ocean.pieces), tuple(tuple(labels) for labels in tokens))
+    known = _latest.get(name)
+    if known is not None and known.pieces == ocean.pieces and known.tokens == tokens:
+        return known.sea
+    if known is not None and known.pieces == ocean.pieces[: len(known.pieces)]:
+        sea = Sea(ocean, known.sea)
+    else:
+        sea = _sea(ocean.size, tuple(ocean.pieces), tuple(tuple(labels) for labels in tokens))
+    if name not in _latest and len(_latest) >= _LATEST:
+        _latest.clear()
+    a, b, c, d = tokens
+    _latest[name] = _Latest(list(ocean.pieces), (list(a), list(b), list(c), list(d)), sea)
+    return sea
 
 
 def buildable(site: Site, supply: dict[str, int]) -> Sequence[str]:
