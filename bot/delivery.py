@@ -307,7 +307,7 @@ class Delivery:
                 "end-proof",
                 secret=header.secret,
                 salt=header.salt,
-                entropy=" ".join(header.entropy) or "-",
+                entropy=" ".join(header.entropy) or "none",
                 hash=header.commitment,
             )
             order, proof = scenes.result(live), export_bytes(live)

@@ -52,7 +52,7 @@ class Rules(TableCog):
             record = live.record
             lines = [wording.say("fair-head", hash=commitment_of(record))]
             if live.table is not None and live.table.result is not None:
-                entropy = " ".join(record.entropy) or "-"
+                entropy = " ".join(record.entropy) or "none"
                 lines.append(wording.say("fair-over", secret=record.secret, salt=record.salt, entropy=entropy))
             else:
                 lines.append(wording.say("fair-open"))

@@ -110,7 +110,7 @@ def _plan_alt(scene: Scene, trial: Trial) -> str:
     what = f"Your plan, {state}" if trial.kind == "plan" else "Your crew"
     others = replace(scene, awaited=tuple(seat for seat in scene.awaited if seat != scene.viewer))
     waits = f" Still planning: {words.listed([words.cut(words.names(scene)[s], 16) for s in others.awaited])}."
-    placed = ", ".join(keys) or "nobody placed"
+    placed = ", ".join(keys) or ("nobody placed" if view.phase == "planning" else "everybody back with you")
     told = f"{words.TITLE}, round {view.round}. {what}: {placed}. Island {len(view.island)} of 6."
     return told + (waits if others.awaited and view.phase == "planning" else "")
 

@@ -212,7 +212,7 @@ def draw(scene: Scene, trial: Trial) -> Sheet:
     alone = len(view.members) == 1
     _draft(s, view, me, rows, (24, top, 1032 if alone else 812, 1270 - top))
     _team(s, scene, me, (848, top, 208, 1270 - top))
-    line = ", ".join(keys_of(trial)) or "nobody placed yet"
+    line = ", ".join(keys_of(trial)) or ("nobody placed yet" if view.phase == "planning" else "all are back with you")
     pill(s, 24, 1284, 1032, 54, line, 34, GOOD if trial.locked else BEACON)
     return s
 
