@@ -234,10 +234,17 @@ async def test_nothing_is_wider_than_the_page(sit, harbour, width):
     buttons = [JoinButton(10**60, seat) for seat in range(5)]
     await room.send("z" * 2000, embed=embed, view=lobby(*buttons))
     await room.send(view=Board(1), file=png(1, (1800, 900)))
+    menu = discord.ui.View()
+    menu.add_item(discord.ui.Select(options=[discord.SelectOption(label=f"w{'ord w' * 19}", default=True)]))
+    await room.send(view=menu)
     await expect(page.get_by_role("button", name="Seat 1")).to_have_count(2)
     for selector in ("html", "#log"):
         wide, inner = await page.locator(selector).evaluate("node => [node.scrollWidth, node.clientWidth]")
         assert wide <= inner
+    log = await page.locator("#log").bounding_box()
+    for control in await page.locator("#log .select, #log .button").all():
+        box = await control.bounding_box()
+        assert box["x"] + box["width"] <= log["x"] + log["width"]
     if width == 400:
         await page.get_by_role("button", name="Seats and channels").click()
         await expect(page.get_by_role("link", name="channel general")).to_be_visible()
