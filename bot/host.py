@@ -84,10 +84,10 @@ class Live:
             raise Refusal("not-playing", phase=f"phase-{self.record.phase}")
         return table
 
-    @property
-    def undos(self) -> int:
-        """How often something was undone: part of every control's id, so that old controls are known."""
-        return sum(entry.undo is not None for entry in self.table.log) if self.table else 0
+    def undos(self, seat: int) -> int:
+        """How often something was undone that this seat was to decide: part of its controls' ids, to know old ones."""
+        log = self.table.log if self.table else ()
+        return sum(entry.undo is not None and not (entry.own and entry.seat != seat) for entry in log)
 
     @property
     def shown(self) -> list[str]:
@@ -366,11 +366,15 @@ class Host:
     async def undo(
         self, live: Live, seat: int, *, agreed: bool = False, note: str, record: TableRecord | None = None
     ) -> None:
-        """Take back a seat's last answer. Raises Refusal where it needs consent that is not there."""
+        """Take back a seat's last answer, which `note` tells everybody unless it was made out of their sight.
+
+        Raises Refusal where it needs consent that is not there.
+        """
         possible = live.playing.undoable(seat)
         if possible is None:
             raise Refusal("nothing-to-undo")
-        await self.turn(live, lambda table: table.undo(seat, possible.to, agreed=agreed), notes=[note], record=record)
+        notes = [] if possible.own else [note]
+        await self.turn(live, lambda table: table.undo(seat, possible.to, agreed=agreed), notes=notes, record=record)
 
     async def begin(self, live: Live) -> None:
         """Start the game of a full enough lobby. Raises Refusal."""

@@ -90,7 +90,7 @@ def panel(
     lines = [*notice, head(live)]
     if decision is None:
         return _idle(live, seat, lines, link, mark)
-    press = Press("", live.record.id, seat, decision.id, live.undos)
+    press = Press("", live.record.id, seat, decision.id, live.undos(seat))
     draft = live.draft(seat, decision.id)
     if is_extra(decision):
         return _settled(live, decision, lines, press, page, link, mark)
@@ -203,7 +203,7 @@ def _idle(live: Live, seat: int, lines: list[str], link: str, mark: str) -> Pane
     else:
         names = [n for i, n in enumerate(live.shown) if i in table.awaited]
         lines.append(wording.say("panel-waiting", names=", ".join(names)) if names else wording.say("panel-nothing"))
-    press = Press("", live.record.id, seat, "", live.undos)
+    press = Press("", live.record.id, seat, "", live.undos(seat))
     if link:
         lines.append(wording.say("panel-where", link=link))
     return Panel(tuple(lines), (_utility(live, seat, press, mark, typed=False),), "hand")
@@ -230,7 +230,7 @@ def _plain(decision: Decision[Any]) -> Options[Any]:
 
 def _beside(live: Live, shown: Decision[Any]) -> list[Row]:
     """Buttons for what a seat may do beside the decision it is shown, though nobody waits for it."""
-    slug, press = live.record.game, Press("answer", live.record.id, shown.seat, "", live.undos)
+    slug, press = live.record.game, Press("answer", live.record.id, shown.seat, "", live.undos(shown.seat))
     others = [d for d in live.running.open.values() if d.seat == shown.seat and is_extra(d) and d is not shown]
     return rows_of(
         [

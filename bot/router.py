@@ -130,7 +130,7 @@ class Router:
     def _open(self, live: Live, press: Press) -> Decision[Any] | None:
         """The decision a press was made for, if it is still the one that is open."""
         decision = live.running.open.get(press.decision)
-        if decision is None or decision.seat != press.seat or press.undos != live.undos:
+        if decision is None or decision.seat != press.seat or press.undos != live.undos(press.seat):
             return None
         return decision
 

@@ -116,7 +116,7 @@ def repeat(table: Table[Any], n: int, entry: Entry) -> None:
     """Enter a line of the log anew, and raise Diverged unless the very same line comes of it."""
     try:
         if entry.undo is not None:
-            table.undo(entry.seat, entry.undo, agreed=True)
+            table.undo(entry.seat, entry.undo, agreed=not entry.own)
         elif entry.default:
             table.default(entry.seat, entry.id, tuple(entry.answer or ()), entry.by)
         elif entry.answer is None:

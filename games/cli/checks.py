@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from games.cli.where import where
 from games.kernel import Chance, Composite, Decision, Entry, Event, Options, Phrase, Secrecy, Table, View
 
 STEP = 25  # values of a facet at most, and options of a set without facets: what one Discord select holds
@@ -82,6 +83,17 @@ def undo(table: Table[Any], before: Moment, *, real: bool) -> None:
     twin.undo(0, before.at, agreed=True)
     check(moment(twin) == before, f"an undo to {before.at} does not give back what there was")
     replay(twin)
+
+
+def own_undo(table: Table[Any], seat: int, to: int) -> None:
+    """A seat takes back what it did out of sight: nobody else notices more than who is awaited."""
+    others = [viewer for viewer in _viewers(table) if viewer != seat]
+    awaited, before = table.awaited, [(table.view(viewer).board, table.told_to(viewer)) for viewer in others]
+    table.undo(seat, to)
+    if table.awaited == awaited:
+        after = [(table.view(viewer).board, table.told_to(viewer)) for viewer in others]
+        check(after == before, f"others see that seat {seat} took something back")
+    replay(table)
 
 
 def scrambled(table: Table[Any], chance: Chance) -> None:
@@ -162,4 +174,4 @@ def advice(view: View[Any], decision: Decision[Any], table: Table[Any], chance: 
 
 def facts(table: Table[Any]) -> Mapping[str, object]:
     """Where a table stands, for a report."""
-    return {"answers": len(table.line), "where": list(table.where()), "awaited": list(table.awaited)}
+    return {"answers": len(table.line), "where": list(where(table)), "awaited": list(table.awaited)}

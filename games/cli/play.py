@@ -12,6 +12,7 @@ from typing import Any
 
 from games.cli import checks
 from games.cli.common import make_header
+from games.cli.where import where
 from games.export import export
 from games.kernel import Answer, Chance, Composite, Decision, Entry, Game, Illegal, Table
 
@@ -83,7 +84,7 @@ def fuzz_game(game: Game[Any, Any], mixed: Mix) -> Played:
             return Played(0, Fault(mixed.number, mixed.players, mixed.options, what, (), export(spent, what)))
         table = play.table
         dump = export(table, what)
-        return Played(len(table.log), Fault(mixed.number, mixed.players, mixed.options, what, table.where(), dump))
+        return Played(len(table.log), Fault(mixed.number, mixed.players, mixed.options, what, where(table), dump))
     return Played(len(play.table.log), None)
 
 
@@ -130,6 +131,11 @@ class _Play:
         elif roll == 12 and (standing := [m for m in self.noted[-2:] if m.at < len(table.line)]):
             self.noted = [m for m in self.noted if m.at <= standing[-1].at]
             checks.undo(table, standing[-1], real=True)
+            self.worded = min(self.worded, len(table.told))
+        elif roll < 16 and (own := [(seat, u.to) for seat in table.seats if (u := table.undoable(seat)) and u.own]):
+            seat, to = self.chance.pick("own", own)
+            checks.own_undo(table, seat, to)
+            self.noted = [m for m in self.noted if m.at <= to]
             self.worded = min(self.worded, len(table.told))
         else:
             decision = self.chance.pick("who", waiting)

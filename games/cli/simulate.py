@@ -21,6 +21,7 @@ from rich.table import Table as Grid
 
 import games
 from games.cli.common import BadArgumentsError, add_game, add_run, explain, game_of, make_header, spread
+from games.cli.where import where
 from games.kernel import Chance, Game, Refusal, Table
 
 MOST_DECISIONS = 50_000  # no game is that long; an autopilot that gets there goes round in circles
@@ -112,7 +113,7 @@ def autoplay(setup: Setup, number: int) -> Outcome:
         advice = game.autopilot(table.view(decision.seat), decision, chance)
         table.answer(decision.seat, decision.id, advice.answer, by="bot")
         if len(table.log) > MOST_DECISIONS:
-            raise RuntimeError(f"game {number} has no end: {' > '.join(table.where())}")
+            raise RuntimeError(f"game {number} has no end: {' > '.join(where(table))}")
     end = table.result
     return Outcome(end.winners, end.scores, end.ending, end.rounds, len(table.log), header.seats)
 

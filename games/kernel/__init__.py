@@ -9,7 +9,7 @@ from games.contract import Advice, Game, Result, Seen, Setting, View
 from games.kernel.chance import Chance, commitment, mix
 from games.kernel.errors import Broken, Diverged
 from games.kernel.flows import Flow
-from games.kernel.log import Entry, Header, entries_from_json, entries_to_json
+from games.kernel.log import Entry, Header
 from games.kernel.table import Table, Told, Undo
 from games.options import Answer, Choices, Composite, Decision, Draft, Options, Secrecy, typed, unfit
 from games.refusals import Illegal, Refusal, Stale
@@ -18,6 +18,6 @@ from games.words import Event, Milestone, Name, Namer, Phrase, Seat, Words, seat
 __all__ = [
     "Advice", "Answer", "Broken", "Chance", "Choices", "Composite", "Decision", "Diverged", "Draft", "Entry", "Event",
     "Flow", "Game", "Header", "Illegal", "Milestone", "Name", "Namer", "Options", "Phrase", "Refusal", "Result", "Seat",
-    "Secrecy", "Seen", "Setting", "Stale", "Table", "Told", "Undo", "View", "Words", "commitment", "entries_from_json",
-    "entries_to_json", "mix", "seat_fields", "typed", "unfit",
+    "Secrecy", "Seen", "Setting", "Stale", "Table", "Told", "Undo", "View", "Words", "commitment", "mix", "seat_fields",
+    "typed", "unfit",
 ]  # fmt: skip

@@ -60,10 +60,14 @@ class Told(msgspec.Struct, frozen=True):
 
 
 class Curtain(NamedTuple):
-    """While sealed flows run: the state as all others still see it, the seats behind it, what waits to be told."""
+    """While sealed flows run: the state as all others still see it, the seats behind it, what waits to be told.
+
+    `bars` has how many answers each of these seats may not go back behind alone.
+    """
 
     state: Any
     seats: tuple[int, ...]
+    bars: dict[int, int]
     held: list[tuple[int, Told]]
 
 
@@ -117,7 +121,7 @@ class Traps(Generic[S]):
         """Report an event to all, or to the seats `to`, or to all `but` one. What not all may know bars undo."""
         told = Told(event, to, () if but is None else (but,))
         if to is not None or but is not None:
-            self._barrier = len(self.line)
+            self._bar()
         if self.behind is not None and self.curtain is not None:
             self.curtain.held.append((self.behind, told))
             told = Told(event, (self.behind,) if told.reaches(self.behind) else ())
@@ -135,7 +139,13 @@ class Traps(Generic[S]):
         return msgspec.json.decode(encode(self.state) if state is None else state, type=self.game.state)
 
     def _drew(self) -> None:
-        self._barrier = self._drawn = len(self.line)
+        self._drawn = len(self.line)
+        self._bar()
+
+    def _bar(self) -> None:
+        self._barrier = len(self.line)
+        if self.behind is not None and self.curtain is not None:
+            self.curtain.bars[self.behind] = self._barrier
 
     def _named(self, decision: Decision[Any]) -> str:
         """Give a decision its id as it opens: the seat, and the how-manieth decision of that seat it is."""
@@ -257,7 +267,7 @@ class Traps(Generic[S]):
         """Keep the state as it is for all to see, while these seats play on out of sight."""
         if self.chance.lane or self.curtain is not None:
             raise RuntimeError("sealed flows cannot run inside other flows that run together")
-        self.curtain = Curtain(self.copy_state(), tuple(seats), [])
+        self.curtain = Curtain(self.copy_state(), tuple(seats), dict.fromkeys(seats, len(self.line)), [])
 
     def _raise_curtain(self) -> None:
         """Release what sealed flows told only their own seats, in the order of seats."""

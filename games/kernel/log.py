@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel.chance import commitment, mix
 from games.kernel.errors import Diverged
@@ -46,7 +47,8 @@ class Entry(msgspec.Struct, omit_defaults=True):
 
     `by` is empty for the seat itself, else who entered it: `clock`, `host` or `bot`. `answer` is a key, the parts of a
     composite answer, or None for a seal taken back; with `default` it is the draft the default starts from. An undo
-    names in `undo` how many answers it leaves standing, and in `past` whether it goes past a draw.
+    names in `undo` how many answers it leaves standing, in `past` whether it goes past a draw, and in `own` whether
+    other seats' later answers stay.
 
     >>> Entry(0, "0.1", "bid", "7", by="clock").answer
     '7'
@@ -60,6 +62,7 @@ class Entry(msgspec.Struct, omit_defaults=True):
     default: bool = False
     undo: int | None = None
     past: bool = False
+    own: bool = False
     digest: str = ""
 
 
@@ -75,11 +78,13 @@ def standing(log: Iterable[Entry]) -> Standing:
     """The answers that stand after all undos. Raises Diverged for an undo that leads nowhere.
 
     Past a draw an undo gives the streams a new label; so does one that takes back such a change, since the old label's
-    draws have been seen too.
+    draws have been seen too. Answers that stay when others before them go lose their digests.
 
     >>> a, b = Entry(0, "0.1", "bid", "7"), Entry(1, "1.1", "bid", "3")
     >>> standing([a, b, Entry(0, undo=1, past=True)])[1:]
     ({1: 2}, {1: 3})
+    >>> [entry.seat for _, entry in standing([a, b, Entry(0, undo=0, own=True)]).line]
+    [1]
     """
     line: list[tuple[int, Entry]] = []
     undos: dict[int, int] = {}
@@ -90,26 +95,11 @@ def standing(log: Iterable[Entry]) -> Standing:
             continue
         if not 0 <= to < len(line):
             raise Diverged(n, "an undo that leads nowhere")
-        del line[to:]
-        relabel = entry.past or any(at > to for at in epochs)
-        undos = {at: undo for at, undo in undos.items() if at < to} | {to: n}
-        epochs = {at: epoch for at, epoch in epochs.items() if at <= to} | ({to: n + 1} if relabel else {})
+        later = line[to:]
+        line[to:] = [(at, replace(e, digest="")) for at, e in later if entry.own and e.seat != entry.seat]
+        relabel = entry.past or (not entry.own and any(at > to for at in epochs))
+        undos = {at: undo for at, undo in undos.items() if at < to} | {len(line): n}
+        moved = {at: sum(e.seat == entry.seat for _, e in later[: at - to]) for at in epochs if at > to and entry.own}
+        epochs = {at - moved.get(at, 0): epoch for at, epoch in epochs.items() if at <= to or at in moved}
+        epochs |= {to: n + 1} if relabel else {}
     return Standing(line, undos, epochs)
-
-
-def entries_to_json(log: Sequence[Entry]) -> bytes:
-    """A log as JSON.
-
-    >>> entries_to_json([Entry(0, "0.1", "bid", "7")])
-    b'[{"seat":0,"id":"0.1","kind":"bid","answer":"7"}]'
-    """
-    return msgspec.json.encode(log)
-
-
-def entries_from_json(data: bytes | str) -> list[Entry]:
-    """A log from JSON. Raises msgspec.ValidationError for anything else.
-
-    >>> entries_from_json('[{"seat":0,"undo":0}]')[0].undo
-    0
-    """
-    return msgspec.json.decode(data, type=list[Entry])

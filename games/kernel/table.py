@@ -16,12 +16,12 @@ import msgspec
 from games.contract import Game, Result, Seen, View
 from games.kernel.errors import Broken, Diverged
 from games.kernel.flows import RETRACTED, SEALED, Checkpoint, Deferred, Open, S, Told, Traps, encode
-from games.kernel.log import Entry, Header, entries_from_json, entries_to_json, standing
+from games.kernel.log import Entry, Header, standing
 from games.options import Answer, Decision, unfit
 from games.refusals import Illegal, Stale
 from games.words import Event
 
-__all__ = ["Entry", "Header", "Table", "Told", "Undo", "entries_from_json", "entries_to_json"]
+__all__ = ["Entry", "Header", "Table", "Told", "Undo"]
 
 DIGEST_EVERY = 16  # answers between two digests in the log
 _encode_sorted = msgspec.json.Encoder(order="deterministic").encode
@@ -30,12 +30,15 @@ _encode_sorted = msgspec.json.Encoder(order="deterministic").encode
 class Undo(NamedTuple):
     """What undoing would do: leave `to` answers standing; `alone` if the seat needs nobody's consent.
 
+    With `own` the others' later answers stay: behind a curtain nobody's turn depends on another's.
+
     >>> Undo(to=3, alone=True).to
     3
     """
 
     to: int
     alone: bool
+    own: bool = False
 
 
 class Table(Traps[S]):
@@ -43,7 +46,8 @@ class Table(Traps[S]):
 
     Flows use what `Traps` offers; the outside uses `open`, `answer`, `default`, `retract`, `undo`, `view`, `told_to`,
     `fork` and `replay`. `open` maps decision ids to decisions, those of sealed answers already given included;
-    `result` is set at the end; `told_by` has how many events had been told at the start and after each standing answer.
+    `result` is set at the end; `told_by` has how many events had been told at the start and after each standing answer;
+    `flow` is the game's suspended coroutine.
 
     Raises Broken where the rules fail before the first answer.
 
@@ -82,7 +86,7 @@ class Table(Traps[S]):
             self._set_up(at, line)
         except Exception as fault:
             raise Broken(("setup",)) from fault
-        self._flow: Coroutine[Open, Any, Result] = self.game.play(self)
+        self.flow: Coroutine[Open, Any, Result] = self.game.play(self)
         self._send(None)
 
     # --- answers -----------------------------------------------------------------------------------------------------
@@ -149,7 +153,7 @@ class Table(Traps[S]):
 
     def _send(self, given: Any) -> None:
         try:
-            self.open = self._flow.send(given)
+            self.open = self.flow.send(given)
         except StopIteration as stop:
             self.open, self.result = {}, stop.value
             self.chance.on_draw = None  # nothing draws any more, and a finished table need not wait for the collector
@@ -170,6 +174,8 @@ class Table(Traps[S]):
         to = next((i for i in reversed(range(len(self.line))) if self.line[i].seat == seat), None)
         if to is None:
             return None
+        if self.curtain is not None and self.line[to].by == "" and to >= self.curtain.bars.get(seat, len(self.line)):
+            return Undo(to, alone=True, own=True)
         return Undo(to, alone=to >= self._barrier and all(e.seat == seat and not e.by for e in self.line[to:]))
 
     def drawn_since(self, to: int) -> bool:
@@ -180,14 +186,16 @@ class Table(Traps[S]):
         """Go back until `to` answers stand. Raises Illegal where the seat would need the others' consent.
 
         Nothing is deleted from the log. Past a draw the streams take a new label, so what was seen does not come again.
+        Behind a curtain a seat that needs no consent takes back its own answers alone.
         """
         if self._spent:
             raise Broken(("spent",))
         if not 0 <= to < len(self.line):
             raise Illegal("nothing-to-undo")
-        if not agreed and self.undoable(seat) != Undo(to, alone=True):
+        own = self.undoable(seat) == Undo(to, alone=True, own=True) and not agreed
+        if not (agreed or own or self.undoable(seat) == Undo(to, alone=True)):
             raise Illegal("undo-needs-all")
-        entry = Entry(seat, undo=to, past=self.drawn_since(to))
+        entry = Entry(seat, undo=to, past=not own and self.drawn_since(to), own=own)
         self._load([*self.log, entry])
         entry.digest = self.digest()
 
@@ -279,21 +287,3 @@ class Table(Traps[S]):
         """A short keyed hash of the state and of what is open; tells nothing to those without the seed."""
         opened = [(id, d.kind, d.answered) for id, d in sorted(self.open.items())]
         return blake2b(_encode_sorted((self.state, opened)), key=self.chance.seed, digest_size=8).hexdigest()
-
-    def where(self) -> tuple[str, ...]:
-        """The flows that stand open, outermost first, for reports."""
-        return tuple(_frames(self._flow))
-
-
-def _frames(flow: Any) -> Iterable[str]:
-    """Names of the functions a suspended flow stands in; parallel flows in brackets."""
-    while flow is not None:
-        frame = getattr(flow, "cr_frame", None) or getattr(flow, "gi_frame", None)
-        if frame is None:
-            return
-        yield f"{frame.f_code.co_name}:{frame.f_lineno}"
-        if frame.f_code.co_name == "together":
-            for _, lane in frame.f_locals["lanes"]:
-                yield f"[{' > '.join(_frames(lane))}]"
-            return
-        flow = getattr(flow, "cr_await", None) or getattr(flow, "gi_yieldfrom", None)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.cli.where import where
 from games.kernel import Chance, Decision, Illegal, Seat, Secrecy, Stale, Table
 from tests.games.kernel.toys import END, Plan, Took, everything, header, only, pick, say, secret, table, toy
 
@@ -345,7 +346,7 @@ def test_flows_nest_to_any_depth_and_say_where_they_stand():
         return END
 
     t = table(play, 4)
-    names = " ".join(t.where())
+    names = " ".join(where(t))
     assert [names.count(name) for name in ("play", "outer", "inner")] == [1, 2, 4]
     for seat in (3, 0, 2, 1):
         say(t, seat, "ab"[seat % 2])

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.cli.where import where
 from games.kernel import (
     Broken,
     Chance,
@@ -21,8 +22,6 @@ from games.kernel import (
     Stale,
     Table,
     Undo,
-    entries_from_json,
-    entries_to_json,
 )
 from games.kernel.flows import CHECKPOINT_EVERY
 from games.kernel.table import DIGEST_EVERY
@@ -101,7 +100,7 @@ def test_a_time_out_enters_the_first_option_and_the_log_says_who_did():
 def test_nothing_is_open_once_the_game_is_over():
     t = walk(sealed_bids(), 100)
     assert t.result is not None
-    assert (t.open, t.awaited, t.where()) == ({}, (), ())
+    assert (t.open, t.awaited, where(t)) == ({}, (), ())
     with pytest.raises(Stale):
         t.answer(0, "0.13", "1")
 
@@ -180,11 +179,16 @@ def test_rules_that_fail_at_once_are_told_apart_from_a_log_that_does_not_fit():
 # --- replays --------------------------------------------------------------------------------------------------------
 
 
+def stored(log):
+    """A log as it comes back from where it was kept."""
+    return msgspec.json.decode(msgspec.json.encode(log), type=list[Entry])
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 60), st.integers(2, 5), st.binary(min_size=1, max_size=4))
 def test_a_replay_is_equal_in_everything(answers, seats, seed):
     t = walk(sealed_bids(seats), answers, seed)
-    again = Table.replay(G, t.header, entries_from_json(entries_to_json(t.log)))
+    again = Table.replay(G, t.header, stored(t.log))
     assert everything(again) == everything(t)
 
 
@@ -238,12 +242,9 @@ def test_an_undo_that_leads_nowhere_diverges(entry):
         Table.replay(G, sealed_bids().header, [entry])
 
 
-def test_a_log_is_small_json_and_junk_is_refused():
+def test_a_log_is_small_json():
     t = walk(sealed_bids(), 2)
-    assert json.loads(entries_to_json(t.log))[0].keys() == {"seat", "id", "kind", "answer"}
-    for junk in ("{}", '[{"seat":"x"}]', "[1]"):
-        with pytest.raises(msgspec.ValidationError):
-            entries_from_json(junk)
+    assert json.loads(msgspec.json.encode(t.log))[0].keys() == {"seat", "id", "kind", "answer"}
 
 
 def test_since_is_true_for_games_begun_after_a_change():

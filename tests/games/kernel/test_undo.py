@@ -91,27 +91,70 @@ def test_what_another_entered_for_a_seat_is_not_its_own_to_take_back(by):
     assert t.undoable(0) == Undo(2, alone=True)
 
 
-def test_a_seat_behind_the_curtain_may_take_back_its_own_plain_steps():
-    async def lane(t, seat):
-        for _ in range(2):
-            said = await t.ask(pick(seat, "a", "b"))
-            t.state.seats[seat].got.append(said)
-            t.tell(Took(Seat(seat), said))
+async def lane(t, seat):
+    """Three steps out of the others' sight; `draw` rolls a die of the seat's own."""
+    for _ in range(3):
+        said = await t.ask(pick(seat, "a", "b", "draw", "peek"))
+        t.state.seats[seat].got.append(said)
+        if said == "draw":
+            t.state.seats[seat].got.append(str(t.chance.roll("die", 10**6)))
+        t.tell(Took(Seat(seat), said), to=(seat,) if said == "peek" else None)
 
-    async def play(t):
-        await t.together({seat: lane(t, seat) for seat in t.seats}, sealed=True)
-        return END
 
-    t = table(play)
-    say(t, 0, "a")
-    assert t.undoable(0) == Undo(0, alone=True)
-    t.undo(0, 0)
+async def sealed(t):
+    """One open answer, then both seats at once behind the curtain, then an open answer again."""
+    t.state.seen.append(await t.ask(pick(1, "a", "b")))
+    await t.together({seat: lane(t, seat) for seat in t.seats}, sealed=True)
+    t.state.seen.append(await t.ask(pick(0, "a", "b")))
+    return END
+
+
+def test_a_seat_behind_the_curtain_takes_back_its_own_steps_and_the_others_stay():
+    t = table(sealed)
+    for seat, answer in ((1, "a"), (0, "a"), (1, "b"), (0, "b"), (1, "draw")):
+        say(t, seat, answer)
+    others = t.state.seats[1].got[:]
+    assert t.undoable(0) == Undo(3, alone=True, own=True)
+    t.undo(0, 3)
+    assert (t.state.seats[0].got, t.state.seats[1].got) == (["a"], others)
+    assert [(e.seat, e.answer) for e in t.line] == [(1, "a"), (0, "a"), (1, "b"), (1, "draw")]
+    assert t.log[-1] == Entry(0, undo=3, own=True, digest=t.digest())
+    t.undo(0, 1)
+    assert (t.state.seats[0].got, t.state.seats[1].got) == ([], others)
+    assert t.undoable(0) is None
     assert t.told_to(0) == []
-    for seat in (0, 0, 1):
+    assert everything(Table.replay(t.game, t.header, t.log)) == everything(t)
+
+
+@pytest.mark.parametrize("barrier", ["draw", "peek"])
+def test_behind_the_curtain_only_a_seats_own_draws_bar_its_undo(barrier):
+    t = table(sealed)
+    for seat, answer in ((1, "a"), (0, "a"), (1, barrier)):
+        say(t, seat, answer)
+    assert t.undoable(0) == Undo(1, alone=True, own=True)
+    assert t.undoable(1) == Undo(2, alone=False)
+    say(t, 0, barrier)
+    assert t.undoable(0) == Undo(3, alone=False)
+    say(t, 0, "a")
+    assert t.undoable(0) == Undo(4, alone=True, own=True)  # what came after is free again
+
+
+def test_nobody_goes_back_alone_from_behind_the_curtain_to_before_it_or_after_it_has_risen():
+    t = table(sealed)
+    say(t, 1, "a")
+    say(t, 0, "a")
+    assert t.undoable(1) == Undo(0, alone=False)
+    for seat in (0, 0, 1, 1, 1):
         say(t, seat, "b")
+    assert t.undoable(1) == Undo(6, alone=False)
+
+
+def test_what_another_entered_behind_the_curtain_is_not_a_seats_own_to_take_back():
+    t = table(sealed)
+    say(t, 1, "a")
+    say(t, 0, "a", by="host")
+    say(t, 1, "a")
     assert t.undoable(0) == Undo(1, alone=False)
-    say(t, 1, "b")
-    assert t.undoable(1) == Undo(3, alone=False)  # the curtain has risen
 
 
 @pytest.mark.parametrize("to", [-1, 2, 9])
@@ -242,6 +285,30 @@ def test_after_many_undos_a_replay_is_equal_and_no_draw_comes_twice(seed, steps)
         assert (fork.digest(), fork.undoable(1), fork.log) == (t.digest(), t.undoable(1), t.log)
     repeated = len(seen) - len(set(seen))
     assert repeated == 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.binary(min_size=1, max_size=6), st.integers(1, 40))
+def test_after_many_undos_behind_a_curtain_a_replay_is_equal_and_no_draw_comes_twice(seed, steps):
+    """Random answers, undos of one's own and undos by consent, in any order."""
+    t, chance, seen = table(sealed), Chance(seed), []
+    for _ in range(steps):
+        seat = chance.roll("seat", 2)
+        possible = t.undoable(seat)
+        if possible is not None and chance.roll("undo", 3) == 0:
+            other = list(t.state.seats[1 - seat].got)
+            t.undo(seat, possible.to, agreed=not possible.alone)
+            if possible.own:
+                assert t.state.seats[1 - seat].got == other
+        elif seat in t.awaited:
+            answer = chance.pick("answer", list(only(t, seat).options))
+            say(t, seat, answer)
+            seen += t.state.seats[seat].got[-1:] if answer == "draw" else []
+        again = Table.replay(t.game, t.header, t.log)
+        assert everything(again) == everything(t)
+        assert [again.undoable(seat) for seat in (0, 1)] == [t.undoable(seat) for seat in (0, 1)]
+        assert t.fork().digest() == t.digest()
+    assert len(seen) == len(set(seen))
 
 
 def test_standing_drops_what_was_undone_and_keeps_the_places():

@@ -2,9 +2,10 @@
 
 from functools import cache
 
+import msgspec
 import pytest
 
-from games.kernel import Answer, Composite, Decision, Table, entries_from_json, entries_to_json
+from games.kernel import Answer, Composite, Decision, Entry, Table
 from games.ocean_crisis import GAME
 from games.ocean_crisis.events import GarbageArrived, RoadLaid
 from games.ocean_crisis.pieces import CARDS, GARBAGE, LOCATIONS, ROADS, ROUND_CARDS
@@ -79,7 +80,7 @@ def test_every_mission_was_won_and_lost():
 
 def test_whole_games_replay_to_the_same_table():
     for table in games()[::5]:
-        log = entries_from_json(entries_to_json(table.log))
+        log = msgspec.json.decode(msgspec.json.encode(table.log), type=list[Entry])
         again = Table.replay(GAME, table.header, log)
         assert again.state == table.state
         assert again.result == table.result
