@@ -128,6 +128,34 @@ async def place(b: Bench, player: Player, wanted: tuple[str, ...]) -> int:
 # --- sealed turns -----------------------------------------------------------------------------------------------------
 
 
+async def test_a_step_of_a_sealed_turn_is_taken_back_without_asking_anybody(
+    b: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Marina places, Kai goes on, Marina takes hers back: at once, told to nobody, and Kai's panel still holds."""
+    id = await fixed_table(b, monkeypatch, "kalypso")
+    players = await sit_down(b, id, PEOPLE)
+    await advance(b, id, players, "tile")
+    marina, kai = players[0], players[1]
+    await marina.open()
+    await marina.take_suggestion()
+    await kai.open()
+    await kai.take_suggestion()
+    table = await stored_table(b, id)
+    laid = [len(part.ocean.pieces) for part in table.state.seats]
+    thread = str((await b.record(id)).thread)
+    said = len(b.posted(thread))
+    await marina.open()
+    await marina.press("undo")
+    assert "taken back" in marina.seen.content
+    table = await stored_table(b, id)
+    assert [len(part.ocean.pieces) for part in table.state.seats] == [laid[0] - 1, laid[1]]
+    assert (table.log[-1].own, table.log[-1].seat) == (True, 0)
+    assert len(b.posted(thread)) == said
+    answers = len(table.line)
+    await kai.take_suggestion()  # from the panel opened before
+    assert len((await stored_table(b, id)).line) == answers + 1
+
+
 async def with_a_card(b: Bench, monkeypatch: pytest.MonkeyPatch, card: str) -> dict[str, list[Any]]:
     """What others get in the world where Marina means to hand over this Forecast."""
     id = await fixed_table(b, monkeypatch, "kalypso")
