@@ -19,7 +19,7 @@ from bot.ids import read
 from bot.names import in_chat, plain
 from bot.panel import open_for, panel, tried_first
 from bot.scenes import Order, Studio
-from games.kernel import Advice, Chance, Composite, Draft, Refusal
+from games.kernel import Advice, Chance, Composite, Draft, Phrase, Refusal
 from renderers import Picture
 from storage.protocol import Phase, SeatRecord, TableRecord
 
@@ -114,11 +114,12 @@ class Desk:
         return await asyncio.to_thread(live.game.autopilot, view, decision, chance)
 
     async def suggest(self, live: Live, seat: int) -> Advice | None:
-        """An autopilot's advice, put into the seat's draft to be looked at, changed or taken."""
+        """An autopilot's advice, put into the seat's draft to be looked at, changed or taken; asked again, the next."""
         advice = await self.advice(live, seat)
         decision = open_for(live, seat)
         if advice is None or decision is None:
             return None
+        advice = _next_of(advice, live.draft(seat, decision.id).trying)
         draft = Draft(advice.answer) if isinstance(advice.answer, tuple) else Draft((), advice.answer)
         options = decision.options
         if isinstance(options, Composite) or options.facets or tried_first(options):
@@ -256,3 +257,12 @@ def require_own(live: Live, user: int, seat: int) -> int:
 
 def _with(record: TableRecord, changed: SeatRecord) -> tuple[SeatRecord, ...]:
     return tuple(changed if seat.number == changed.number else seat for seat in record.seats)
+
+
+def _next_of(advice: Advice, tried: str) -> Advice:
+    """The advice that comes after what is tried, if that is one of it; after the last the first again."""
+    ladder = advice.ladder
+    at = (ladder.index(tried) + 1) % len(ladder) if tried in ladder else 0
+    if at == 0:
+        return advice
+    return replace(advice, answer=ladder[at], why=Phrase("suggest-next", {"n": at + 1, "count": len(ladder)}))

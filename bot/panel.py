@@ -113,7 +113,7 @@ def panel(
         taken = replace(press, verb="answer", arg=advice.answer)
         made = _with_button(made, Button(wording.say("button-take"), taken, Style.GOOD))
     made = [*made, *_beside(live, decision)]
-    utility = _utility(live, seat, press, mark, typed=True)
+    utility = _utility(live, seat, press, mark, typed=True, more=advice is not None and bool(advice.others))
     if link:
         lines.append(wording.say("panel-where", link=link))
     placed = not isinstance(options, Composite) and (options.moves or tried_first(options))
@@ -560,11 +560,13 @@ def _with_button(rows: list[Row], button: Button) -> list[Row]:
     return [*rows, (button,)]
 
 
-def _utility(live: Live, seat: int, press: Press, mark: str, *, typed: bool) -> Row:
+def _utility(live: Live, seat: int, press: Press, mark: str, *, typed: bool, more: bool = False) -> Row:
     """The last row: what every panel has. Refresh carries the mark by which an interrupted send is found."""
     undo = live.running.undoable(seat)
     buttons = [
-        Button(wording.say("button-suggest"), replace(press, verb="suggest")) if typed else None,
+        Button(wording.say("button-another" if more else "button-suggest"), replace(press, verb="suggest"))
+        if typed
+        else None,
         Button(wording.say("button-help"), replace(press, verb="help")) if typed else None,
         Button(wording.say("button-type"), replace(press, verb="type")) if typed else None,
         Button(wording.say("button-undo"), replace(press, verb="undo")) if undo is not None and undo.alone else None,

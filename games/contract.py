@@ -96,14 +96,21 @@ class View(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What an autopilot would answer, and why.
+    """What an autopilot would answer, and why; `others` are its next best answers, for a person who wants to see more.
 
-    >>> Advice("north", Phrase("why-wind", {"wind": "south"})).answer
-    'north'
+    >>> advice = Advice("north", Phrase("why-wind", {"wind": "south"}), others=("east",))
+    >>> advice.ladder
+    ('north', 'east')
     """
 
     answer: Answer
     why: Phrase
+    others: tuple[str, ...] = ()
+
+    @property
+    def ladder(self) -> tuple[Answer, ...]:
+        """All that is advised, the best first."""
+        return (self.answer, *self.others)
 
 
 @dataclass(frozen=True)

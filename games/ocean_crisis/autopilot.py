@@ -386,18 +386,21 @@ def _advise_road(board: OceanView, decision: Decision[Any]) -> Advice:
     values, weights = goal_values(board), WEIGHTS[board.difficulty]
     maps = {id: _distances(network, id) for id in values}
     placements = [options.get(key) for key in options]
-    best = max(placements, key=lambda p: _score(network, p, values, maps, weights))
+    ranked = sorted(placements, key=lambda p: _score(network, p, values, maps, weights), reverse=True)
+    best, others = ranked[0], tuple(placement.key for placement in ranked[1:SHOWN])
     reached = network.reached(best.cell, best.ends)
     if reached:
-        return Advice(best.key, Phrase("why-road-connects", {"locations": tuple(LOCATIONS[id].key for id in reached)}))
+        found = tuple(LOCATIONS[id].key for id in reached)
+        return Advice(best.key, Phrase("why-road-connects", {"locations": found}), others)
     ahead = _frontier(network, best)
     goal = max(values, key=lambda id: values[id][1] * weights.near ** _nearest(maps[id], ahead), default=None)
     if goal is None:
-        return Advice(best.key, Phrase("why-road-open"))
-    return Advice(best.key, Phrase("why-road-toward", {"location": LOCATIONS[goal].key}))
+        return Advice(best.key, Phrase("why-road-open"), others)
+    return Advice(best.key, Phrase("why-road-toward", {"location": LOCATIONS[goal].key}), others)
 
 
 FAR = 30
+SHOWN = 5  # roads that are suggested, one after another
 
 
 def _nearest(distances: dict[str, int], cells: Iterable[str]) -> int:
