@@ -18,6 +18,7 @@ from bot.host import Live
 from bot.ids import Press, short
 from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal
 from renderers import Trial
+from storage.protocol import Phase
 
 BUTTONS = 10  # so many options at most are shown as buttons
 TIP = 300  # characters of the line for beginners
@@ -562,7 +563,7 @@ def _with_button(rows: list[Row], button: Button) -> list[Row]:
 
 def _utility(live: Live, seat: int, press: Press, mark: str, *, typed: bool, more: bool = False) -> Row:
     """The last row: what every panel has. Refresh carries the mark by which an interrupted send is found."""
-    undo = live.running.undoable(seat)
+    undo = live.running.undoable(seat) if live.record.phase is Phase.PLAYING else None
     buttons = [
         Button(wording.say("button-another" if more else "button-suggest"), replace(press, verb="suggest"))
         if typed

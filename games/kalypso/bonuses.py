@@ -37,7 +37,7 @@ from games.kalypso.forecast import (
     receivers,
 )
 from games.kalypso.grid import area
-from games.kalypso.pieces import BARREL, BOOK, BUILDINGS, BY_MATERIAL, SALVAGE
+from games.kalypso.pieces import BARREL, BOOK, BUILDINGS, BY_MATERIAL, icon_names
 from games.kalypso.placing import lay
 from games.kalypso.sea import sea_of
 from games.kalypso.spots import Spots, TileSpots
@@ -211,11 +211,6 @@ async def place_tile(table: Table[State], seat: int, tile: str) -> None:
         table.tell(ItemLost(Seat(seat), "salvage"))
     else:
         lay(table, seat, Laid("salvage", found[2], tile))
-
-
-def icon_names(tile: str) -> tuple[str, ...]:
-    """The letters of a tile's front as words for a prompt."""
-    return tuple(f"icon_{letter}" for letter in SALVAGE[tile])
 
 
 # --- Boats -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.kernel import Event, Milestone, Seat
+from games.kalypso.pieces import icon_names
+from games.kernel import Event, Milestone, Phrase, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,10 @@ class SalvageDrawn(Event):
     tile: str
     place: str = ""
 
+    def phrase(self) -> Phrase:
+        """The tile is told by what lies on it."""
+        return Phrase("salvage-drawn", {"seat": self.seat, "tile": _tile(self.tile)})
+
 
 @dataclass(frozen=True, slots=True)
 class SalvagePairDrawn(Event):
@@ -206,6 +211,10 @@ class SalvagePairDrawn(Event):
     seat: Seat
     tiles: tuple[str, ...]
     place: str = ""
+
+    def phrase(self) -> Phrase:
+        """The tiles are told by what lies on them."""
+        return Phrase("salvage-pair-drawn", {"seat": self.seat, "tiles": tuple(_tile(tile) for tile in self.tiles)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,3 +401,7 @@ class GameScored(Event):
     winners: tuple[Seat, ...]
     points: int
     place: str = ""
+
+
+def _tile(id: str) -> Phrase:
+    return Phrase("tile-shown", {"icons": icon_names(id)})

@@ -291,3 +291,12 @@ def backed(icons: str) -> str:
     'RMWSP'
     """
     return icons[2] + icons[1] + icons[0] + icons[3:]
+
+
+def icon_names(tile: str) -> tuple[str, ...]:
+    """What lies on a Salvage tile's front, bar then stem, as words of the catalogue.
+
+    >>> icon_names(next(iter(SALVAGE)))[0].partition("_")[0]
+    'icon'
+    """
+    return tuple(f"icon_{letter}" for letter in SALVAGE[tile])

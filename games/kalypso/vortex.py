@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.kalypso.bonuses import draw_salvage, icon_names
+from games.kalypso.bonuses import draw_salvage
 from games.kalypso.choices import Keys, choose
 from games.kalypso.events import TilesDiscarded, VortexesFilled, VortexesPassed
-from games.kalypso.pieces import BOOK
+from games.kalypso.pieces import BOOK, icon_names
 from games.kalypso.placing import lay
 from games.kalypso.sea import sea_of
 from games.kalypso.spots import TileSpots

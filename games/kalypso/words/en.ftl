@@ -78,7 +78,8 @@ team-rewarded = { $track ->
     [solar] Everybody has met the Forecast: the Solar Panel track rises.
    *[other] Everybody has met the Forecast: the Garden track rises.
 }
-salvage-drawn = { $seat } draws a Salvage tile, { $tile }, to place at once.
+salvage-drawn = { $seat } draws a Salvage tile to place at once: { $tile }.
+tile-shown = ({ $icons })
 salvage-pair-drawn = { $seat } draws two tiles to choose from: { $tiles }.
 scrap-drawn = { $seat } draws Scrap: { $materials }.
 fish-drawn = { $count ->

@@ -39,7 +39,7 @@ def made(cls: type, number: int, /, **text: str) -> Event:
         elif "Seat" in str(f.type):
             values[f.name] = (Seat(0),) * max(1, number)
         else:
-            values[f.name] = ("wood",) * number
+            values[f.name] = ("SV001" if f.name == "tiles" else "wood",) * number
     return cls(**values)
 
 
