@@ -42,10 +42,19 @@ def spoken(paths: list[Path]) -> dict[str, set[str]]:
         options = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
         if name not in SPEAKERS:
             continue
+        keyed = [
+            k.value
+            for arg in node.args[1:]
+            if isinstance(arg, ast.Dict)
+            for k in arg.keys
+            if isinstance(k, ast.Constant)
+        ]
         for option in options:
             if isinstance(option, ast.Constant) and isinstance(option.value, str):
-                given = {k.arg for k in node.keywords if k.arg} | (
-                    {"*"} if any(k.arg is None for k in node.keywords) else set()
+                given = (
+                    {str(key) for key in keyed}
+                    | {k.arg for k in node.keywords if k.arg}
+                    | ({"*"} if any(k.arg is None for k in node.keywords) else set())
                 )
                 found.setdefault(option.value, set()).update(given)
     return found
