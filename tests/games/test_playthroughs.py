@@ -4,14 +4,14 @@ import pytest
 
 import games
 from games.export import read, verify
-from tests.games.playthroughs.record import HERE, counts, play, stored_path, text_path, told
+from tests.games.playthroughs.record import HERE, goldens, told
 
-GOLDEN = [(slug, seats) for slug in games.slugs() for seats in counts(slug)]
+GOLDEN = goldens(*games.slugs())
 
 
-@pytest.mark.parametrize(("slug", "seats"), GOLDEN)
-def test_the_golden_game_goes_as_it_went(slug, seats):
-    assert told(play(slug, seats)) == text_path(slug, seats).read_text(encoding="utf-8"), (
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.path("").stem)
+def test_the_golden_game_goes_as_it_went(golden):
+    assert told(golden.stored()) == golden.path("txt").read_text(encoding="utf-8"), (
         "the game goes differently now; if that is meant: python -m tests.games.playthroughs, and review the diff"
     )
 
@@ -26,6 +26,6 @@ def test_stored_tables_replay_to_equal_digests(path):
     assert report.result is not None
 
 
-def test_every_game_and_count_has_its_golden_game():
-    assert {path.name for path in HERE.glob("*.json")} == {stored_path(slug, seats).name for slug, seats in GOLDEN}
-    assert {path.name for path in HERE.glob("*.txt")} == {text_path(slug, seats).name for slug, seats in GOLDEN}
+def test_every_game_count_and_mode_has_its_golden_game():
+    for ending in ("json", "txt"):
+        assert {path.name for path in HERE.glob(f"*.{ending}")} == {golden.path(ending).name for golden in GOLDEN}

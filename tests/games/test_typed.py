@@ -3,9 +3,8 @@
 import pytest
 
 import games
-from games.export import read
 from games.kernel import Composite, Illegal, Table, typed
-from tests.games.playthroughs.record import counts, stored_path
+from tests.games.playthroughs.record import goldens
 
 NONSENSE = ("", "?", "x" * 300, "A1 A1 A1 A1", "-", "9-9-9", "@everyone", "\u202eabc")
 STEP = 3  # every so many answers of the golden games; all kinds of questions are met
@@ -14,9 +13,9 @@ STEP = 3  # every so many answers of the golden games; all kinds of questions ar
 @pytest.mark.parametrize("slug", games.slugs())
 def test_nonsense_is_refused_with_what_is_possible(slug):
     met: set[str] = set()
-    for seats in counts(slug):
-        held = read(stored_path(slug, seats).read_bytes())
-        table = Table(games.game(slug), held.header)
+    for golden in goldens(slug):
+        held = golden.stored()
+        table = Table(held.game, held.header)
         for n, entry in enumerate(held.log):
             if n % STEP == 0:
                 for decision in table.open.values():

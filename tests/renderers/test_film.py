@@ -16,14 +16,14 @@ from games.kernel import Header, Table
 from renderers import Picture, Scene, Sitter, renderer
 from renderers.__main__ import main
 from renderers.film import COLOURS, LAST, MOVE, OPENING, SIZE, _walk, film, frames, points, stands, thinned
-from tests.games.playthroughs.record import stored, stored_path
+from tests.games.playthroughs.record import Golden
 
 CREW = [Sitter("Ada"), Sitter("Bo"), Sitter("Cy")]
 
 
 @pytest.fixture(scope="module")
 def table() -> Table[Any]:
-    return stored(stored_path("ocean_crisis", 3))
+    return Golden("ocean_crisis", 3, "standard").stored()
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +79,7 @@ def test_every_scene_is_public_and_tells_of_what_happened_since_the_one_before(t
 
 def test_sealed_answers_make_no_scene_before_they_are_opened():
     """Two seats plan in secret: the first plan is not seen, the second opens both, and that is one scene."""
-    sealed = stored(stored_path("ocean_crisis", 2))
+    sealed = Golden("ocean_crisis", 2, "standard").stored()
     assert [entry.kind for entry in sealed.line[:3]] == ["plan", "plan", "road"]
     assert [standing for standing, _ in _walk(sealed, tuple(CREW[:2]), "")[:3]] == [0, 2, 3]
     opened = frames(sealed, CREW[:2])[1]
@@ -183,7 +183,7 @@ def test_scores_are_found_however_deep_they_lie():
 
 
 def test_the_games_views_have_scores_that_change():
-    told = stored(stored_path("eldertide", 1))
+    told = Golden("eldertide", 1, "standard").stored()
     scores = {points(scene.view) for scene in frames(told, CREW[:1])}
     assert len(scores) > 5
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import games
 from games.export import export, read
@@ -14,44 +14,64 @@ SEED = 2026
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Flo")
 
 
-def counts(slug: str) -> tuple[int, ...]:
-    return games.game(slug).seats
+class Golden(NamedTuple):
+    """One golden game: of which game, for how many, in which mode ("" where the game has but one)."""
+
+    slug: str
+    seats: int
+    mode: str
+
+    def path(self, ending: str) -> Path:
+        """Where it is kept: `txt` is what a player would read, `json` the stored table."""
+        return HERE / f"{'_'.join(filter(None, (self.slug, self.mode, str(self.seats))))}.{ending}"
+
+    def stored(self) -> Table[Any]:
+        """The game as it was stored, played again answer by answer."""
+        held = read(self.path("json").read_bytes())
+        return Table.replay(games.game(self.slug), held.header, held.log)
 
 
-def text_path(slug: str, seats: int) -> Path:
-    return HERE / f"{slug}_{seats}.txt"
+def goldens(*slugs: str) -> list[Golden]:
+    """All golden games of some games: every count in every mode that it can be played in."""
+    found: dict[Golden, None] = {}
+    for slug in slugs:
+        game = games.game(slug)
+        modes = next((setting.values for setting in game.settings if setting.mode), ("",))
+        for seats in game.seats:
+            for mode in modes:  # what is asked for may not be possible with so many
+                state = Table(game, header(Golden(slug, seats, mode))).state
+                found[Golden(slug, seats, getattr(state, "mode", mode))] = None
+    return list(found)
 
 
-def stored_path(slug: str, seats: int) -> Path:
-    return HERE / f"{slug}_{seats}.json"
-
-
-def mixed_options(slug: str, seats: int) -> dict[str, str]:
+def mixed_options(golden: Golden) -> dict[str, str]:
     """Other settings for every count, so that the golden games show more of the game."""
-    game = games.game(slug)
+    game = games.game(golden.slug)
     given = {}
     for n, setting in enumerate(game.settings):
-        values = setting.values
-        if setting.many or not setting.mode:
-            given[setting.name] = values[(seats + n) % len(values)]
+        given[setting.name] = golden.mode if setting.mode else setting.values[(golden.seats + n) % len(setting.values)]
     return game.options(given)
 
 
-def play(slug: str, seats: int) -> Table[Any]:
-    """The golden game of this count, by autopilots."""
-    game = games.game(slug)
-    secret = f"{slug}/{seats}/{SEED}".encode().hex().ljust(64, "0")[:64]
-    header = Header(
-        game=slug,
-        options=mixed_options(slug, seats),
-        seats=("",) * seats,
-        secret=secret,
+def header(golden: Golden) -> Header:
+    """What a golden game is made from."""
+    game = games.game(golden.slug)
+    return Header(
+        game=golden.slug,
+        options=mixed_options(golden),
+        seats=("",) * golden.seats,
+        secret=f"{golden.slug}/{golden.seats}/{SEED}".encode().hex().ljust(64, "0")[:64],
         salt="5a" * 16,
         entropy=("golden",),
         markers=game.markers,
         version=game.version,
     )
-    table = Table(game, header)
+
+
+def play(golden: Golden) -> Table[Any]:
+    """A golden game, by autopilots."""
+    game = games.game(golden.slug)
+    table = Table(game, header(golden))
     chance = Chance(b"golden autopilots")
     while table.result is None:
         decision = next(d for d in table.open.values() if not d.answered)
@@ -82,13 +102,7 @@ def told(table: Table[Any]) -> str:
 
 
 def write(slug: str) -> None:
-    for seats in counts(slug):
-        table = play(slug, seats)
-        text_path(slug, seats).write_text(told(table), encoding="utf-8")
-        stored_path(slug, seats).write_bytes(export(table))
-
-
-def stored(path: Path) -> Table[Any]:
-    """A stored table, replayed."""
-    held = read(path.read_bytes())
-    return Table.replay(games.game(held.header.game), held.header, held.log)
+    for golden in goldens(slug):
+        table = play(golden)
+        golden.path("txt").write_text(told(table), encoding="utf-8")
+        golden.path("json").write_bytes(export(table))
