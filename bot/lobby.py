@@ -60,7 +60,7 @@ async def open_imported(host: Host, data: bytes, *, guild: int, channel: int, us
     return await _create(
         host, entries, game=header.game, guild=guild, channel=channel, host=user, seats=_first_seat(user, name),
         options=header.options, secret=header.secret, salt=header.salt, entropy=header.entropy,
-        header=msgspec.json.encode(header),
+        header=msgspec.json.encode(header), card={"imported": True},
     )  # fmt: skip
 
 
@@ -280,7 +280,8 @@ def lobby_text(live: Live) -> str:
         if value_of(record, s) != s.default or s.mode
     ]
     lines.append(wording.say("lobby-seats", seats=" · ".join(_seat_text(live, seat) for seat in record.seats)))
-    lines.append("-# " + wording.say("lobby-commitment", hash=commitment_of(record)))
+    fair = wording.say("fair-imported") if imported(record) else None
+    lines.append("-# " + (fair or wording.say("lobby-commitment", hash=commitment_of(record))))
     return "\n".join(lines)[:2000]
 
 
@@ -290,6 +291,11 @@ def _seat_text(live: Live, seat: SeatRecord) -> str:
     if not seat.pick or setting is None:
         return said
     return f"{said} ({value_name(live.record.game, setting, seat.pick)})"
+
+
+def imported(record: TableRecord) -> bool:
+    """Whether a table goes on from a file, so that whoever has the file can know what is hidden."""
+    return bool(record.card.get("imported"))
 
 
 def commitment_of(record: TableRecord) -> str:
@@ -327,7 +333,14 @@ def lobby_order(live: Live) -> scenes.Order:
         for s in settings_of(live)
         if s.mode or value_of(record, s) != s.default
     )
-    args = (live.game.title, scenes.sitters(live), least, most, options, commitment_of(record))
+    args = (
+        live.game.title,
+        scenes.sitters(live),
+        least,
+        most,
+        options,
+        "" if imported(record) else commitment_of(record),
+    )
     return scenes.Order("", "lobby", lobby=args, key=f"lobby:{record.id}")
 
 

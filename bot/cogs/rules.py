@@ -9,7 +9,7 @@ from bot.cogs.common import TableCog, choices, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.cogs.play import find_game
 from bot.desk import Interaction
-from bot.lobby import commitment_of, offered
+from bot.lobby import commitment_of, imported, offered
 from games import game
 from games.kernel import Refusal
 
@@ -51,7 +51,9 @@ class Rules(TableCog):
         async with self.host.at(id) as live:
             record = live.record
             lines = [wording.say("fair-head", hash=commitment_of(record))]
-            if live.table is not None and live.table.result is not None:
+            if imported(record):
+                lines = [wording.say("fair-imported")]
+            elif live.table is not None and live.table.result is not None:
                 entropy = " ".join(record.entropy) or "none"
                 lines.append(wording.say("fair-over", secret=record.secret, salt=record.salt, entropy=entropy))
             else:

@@ -218,6 +218,7 @@ default-done = The table answered for { $names }.
 ended = The table is ended. Its record is kept.
 fair-head = **Fair dice.** Before anybody sat down, this table fixed a secret and published its salted hash `{ $hash }`. Every Join press after that is mixed in, so neither we nor a player could choose the result. All shuffles and rolls follow from both, by labelled streams of a keyed hash.
 fair-open = The secret stays with the table until the end; then it is published here and anyone can replay the game with `python -m games verify FILE`.
+fair-imported = This table goes on from a file. Its secret is in that file, so whoever has it can find out what is hidden and what the dice will show.
 fair-over = Secret `{ $secret }`, salt `{ $salt }`, players’ part { $entropy }.
 export-over = The whole game: log, seed and proof.
 export-open = The game is still going on, so this file has only what everybody has seen.

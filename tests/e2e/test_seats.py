@@ -163,6 +163,11 @@ async def test_export_import_and_verify(b: Bench, tmp_path: Path) -> None:
     assert made.host == int(b["Kai"].id)
     assert await b.store.log(made.id) == await b.store.log(id)
     assert len(b["Kai"].pings()) == pings, "an import calls nobody"
+    card = b.posted(b["Kai"].find_channel("tables").id)[-1].content
+    assert "goes on from a file" in card, "its lobby promises no fair dice"
+    assert "bound to" not in card
+    await command(b, "Kai", "fair", made.id)
+    assert "goes on from a file" in b["Kai"].reply().content
 
 
 async def test_what_is_no_table_is_not_imported(b: Bench) -> None:
