@@ -13,6 +13,7 @@ from renderers.eldertide.courses import Waters
 from renderers.eldertide.geography import house_name
 from renderers.ink.output import palette_of, png
 from renderers.ink.palette import PAPER, SEA
+from renderers.ink.phrases import clipped, cut, listed
 from renderers.ink.sheet import SCALE, Sheet
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class EldertideRenderer:
 def _picture(image: Image.Image, alt: str) -> Picture:
     from renderers import Picture  # noqa: PLC0415 -- the interface imports no game, and a game the interface only here
 
-    return Picture(png(image, palette_of(__name__)), image.width, image.height, words.clipped(alt))
+    return Picture(png(image, palette_of(__name__)), image.width, image.height, clipped(alt))
 
 
 def _enlarged(drawn: Sheet, boxes: tuple[tuple[int, int, int, int], ...]) -> Image.Image:
@@ -142,13 +143,13 @@ def _preview_alt(scene: Scene, trial: Trial) -> str:
         way = waters.courses.get(trial.trying)
         if way is not None and not waters.free:
             told += f" The way {'-'.join(way.way)} costs {way.cost} of {house.dial}."
-    legal = f" May be chosen: {words.listed(trial.legal, 14)}." if trial.legal else ""
+    legal = f" May be chosen: {listed(trial.legal, 14)}." if trial.legal else ""
     return told + (legal if trial.trying else f" Nothing chosen yet.{legal}")
 
 
 def _score_alt(scene: Scene) -> str:
     made = scores.towers(scene)
-    told = ", ".join(f"{words.cut(tower.name, words.ALT_NAME)} {tower.points}" for tower in made)
+    told = ", ".join(f"{cut(tower.name, words.ALT_NAME)} {tower.points}" for tower in made)
     return f"{words.TITLE}, final score: {told}. {scores.decided(scene)}"
 
 

@@ -11,9 +11,9 @@ from renderers.eldertide import houses, panels
 from renderers.eldertide.geography import ROWS, Chart, flag_of
 from renderers.eldertide.happened import Mark, marks
 from renderers.eldertide.pieces import lighthouse, ship
-from renderers.eldertide.sea import cover, soundings, title_bar
+from renderers.eldertide.sea import cover, soundings, stormy_bar
 from renderers.eldertide.tiles import FULL, capital, capital_shore, island, name_again, shore, storm
-from renderers.eldertide.words import ROUGH_FROM, TITLE, names, news, port_at, round_line, view_of
+from renderers.eldertide.words import names, news, port_at, round_line, view_of
 from renderers.ink.chart import chart_sea, compass_rose, lay, neatline, rhumbs
 from renderers.ink.marks import arrow_head
 from renderers.ink.palette import FOAM, FOAM_SOFT, INK, LAMP, PAPER, PAPER_LIGHT, SEA, STORM_LIGHT
@@ -96,7 +96,7 @@ def draw(scene: Scene) -> Sheet:
     panels.draw(s, scene)
     _now(s, scene)
     houses.row(s, scene, PANELS_Y, PANEL_HEIGHT)
-    title_bar(s, TITLE, round_line(view), view.rounds, view.round, ROUGH_FROM, news(scene))
+    stormy_bar(s, round_line(view), view.rounds, view.round, news(scene))
     return s
 
 

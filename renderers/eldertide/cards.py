@@ -11,15 +11,12 @@ from renderers.eldertide.geography import PLAIN_FLAG, Chart, flag_of
 from renderers.eldertide.glyphs import sign
 from renderers.eldertide.houses import lines
 from renderers.eldertide.pieces import lighthouse, ship
-from renderers.eldertide.sea import cover, title_bar
+from renderers.eldertide.sea import cover, stormy_bar
 from renderers.eldertide.tiles import CAPITAL_BAND, RUIN, RUIN_DARK, capital_shore, shore, storm
 from renderers.eldertide.words import (
     ENDINGS,
-    ROUGH_FROM,
     STAGES,
     TITLE,
-    cut,
-    listed,
     name_of,
     names,
     phase,
@@ -44,6 +41,7 @@ from renderers.ink.palette import (
     SHADOW,
     luminance,
 )
+from renderers.ink.phrases import cut, listed
 from renderers.ink.pieces import badge, flag
 from renderers.ink.shapes import arc, closed, ngon
 from renderers.ink.sheet import Sheet, kept
@@ -242,7 +240,7 @@ def reveal(scene: Scene) -> Sheet | None:
     for line, x in zip(shown, spots, strict=True):
         _opened(s, line, cut(called[line.house.seat], 40), (x, r, pitch))
     told = "highest sails first" if sailing else "everybody in the Capital"
-    title_bar(s, TITLE, "Dials open", view.rounds, view.round, ROUGH_FROM, told)
+    stormy_bar(s, "Dials open", view.rounds, view.round, told)
     return s
 
 

@@ -178,22 +178,6 @@ def _raise(g: Glyph) -> None:
     g.fill([(0.1 - x, -y) for x, y in up])
 
 
-@_ours("shipyard")
-def _shipyard(g: Glyph) -> None:
-    g.fill([(-0.8, -0.35), (0.8, -0.35), (0.45, 0.25), (-0.45, 0.25)])
-    for side in (-1, 1):
-        g.line([(side * 0.35, 0.3), (side * 0.75, 0.95)], g.w)
-    g.line([(-0.95, 0.95), (0.95, 0.95)], g.w)
-    g.line([(0, -0.4), (0, -0.95)], g.w)
-
-
-@_ours("warehouse")
-def _warehouse(g: Glyph) -> None:
-    g.fill([(-0.95, 0.92), (-0.95, -0.35), (0, -0.9), (0.95, -0.35), (0.95, 0.92)])
-    for y in (0.0, 0.3, 0.6):
-        g.line([(-0.6, y), (0.6, y)], g.w * 0.6, g.hole, round_ends=False)
-
-
 @_ours("sail")
 def _sail(g: Glyph) -> None:
     g.fill(smooth([(-0.1, -0.95), (0.85, 0.1), (0.75, 0.62), (-0.1, 0.5)], 5, loop=True))

@@ -18,17 +18,13 @@ from renderers.eldertide.pieces import (
     hexagon,
     work,
 )
-from renderers.eldertide.sea import title_bar
+from renderers.eldertide.sea import stormy_bar
 from renderers.eldertide.words import (
-    ROUGH_FROM,
     STAGES,
-    TITLE,
     beacon_value,
     built,
     card_name,
-    cut,
     houses_of,
-    listed,
     names,
     perk_of,
     reward_name,
@@ -53,6 +49,7 @@ from renderers.ink.palette import (
     SEA,
     mix,
 )
+from renderers.ink.phrases import cut, listed
 from renderers.ink.pieces import flag, padlock
 from renderers.ink.shapes import box
 from renderers.ink.sheet import Sheet, kept
@@ -299,7 +296,7 @@ def sheet(scene: Scene) -> Sheet:
         if line.house is not None:
             _outposts(s, line.house, Place(476, at.y, 590, at.h))
             _possessions(s, line.house, Place(1078, at.y, 498, at.h))
-    title_bar(s, TITLE, round_line(view), view.rounds, view.round, ROUGH_FROM, "the Houses")
+    stormy_bar(s, round_line(view), view.rounds, view.round, "the Houses")
     return s
 
 

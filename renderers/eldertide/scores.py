@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from renderers.eldertide.geography import ONE_WORD, flag_of
 from renderers.eldertide.glyphs import sign
-from renderers.eldertide.words import ENDINGS, SOURCES, TITLE, cut, houses_of, listed, name_of, view_of
+from renderers.eldertide.words import ENDINGS, SOURCES, TITLE, houses_of, name_of, view_of
 from renderers.ink.chart import chart_sea, compass_rose, lay, neatline, paper, rhumbs
 from renderers.ink.palette import (
     BRASS,
@@ -27,6 +27,7 @@ from renderers.ink.palette import (
     luminance,
     mix,
 )
+from renderers.ink.phrases import cut, listed
 from renderers.ink.pieces import flag
 from renderers.ink.shapes import box, coast, star
 from renderers.ink.sheet import Sheet, kept

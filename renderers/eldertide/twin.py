@@ -36,7 +36,6 @@ from renderers.eldertide.words import (
     house_called,
     houses_of,
     limits,
-    listed,
     perk_of,
     phase,
     port_at,
@@ -44,6 +43,7 @@ from renderers.eldertide.words import (
     unlock_words,
     view_of,
 )
+from renderers.ink.phrases import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

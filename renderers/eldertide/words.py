@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from games.eldertide.pieces import BEACONS, BOOK, CARDS, FACILITIES, HOUSES, PORTS, REWARDS
 from renderers.eldertide.geography import house_name, port_name
-from renderers.ink.lettering import ELLIPSIS, display_names
+from renderers.ink.lettering import display_names
+from renderers.ink.phrases import clipped, cut, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from games.eldertide.pieces import Perk
     from games.eldertide.view import EldertideView, House, Port
     from renderers import Scene
@@ -62,7 +61,6 @@ ENDINGS = {
     "challenge_missed": "The Challenge is missed.",
 }
 NEXT = {"E": "east", "NE": "north-east", "NW": "north-west", "W": "west", "SW": "south-west", "SE": "south-east"}
-ALT_LIMIT = 400
 ALT_NAME = 16
 ROUGH_FROM = BOOK.game.enraged_from_round
 
@@ -97,24 +95,6 @@ def name_of(scene: Scene, house: str) -> str:
     led = house_called(view_of(scene), house)
     called = names(scene)
     return called[led.seat] if led is not None and led.seat < len(called) else house_name(house)
-
-
-def listed(items: Sequence[str], most: int = 9) -> str:
-    """A list in words; beyond `most` the rest is counted."""
-    shown = list(items[:most])
-    if len(items) > most:
-        shown.append(f"{len(items) - most} more")
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
-
-
-def cut(name: str, most: int) -> str:
-    """The name with at most so many signs, the rest an ellipsis."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + ELLIPSIS
-
-
-def clipped(told: str) -> str:
-    """An alt text that keeps its limit."""
-    return told if len(told) < ALT_LIMIT else told[: ALT_LIMIT - 2].rstrip() + ELLIPSIS
 
 
 def phase(view: EldertideView) -> str:

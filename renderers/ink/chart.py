@@ -135,10 +135,15 @@ def paper(
         s.spaced(x + w / 2, y + 26, title, 22, INK_SOFT, 2.2, "mm")
 
 
-def tide_curve(s: Sheet, x: float, y: float, w: float, h: float, rounds: int, now: int) -> None:
-    """The round track: one high water a round. Past waves are filled, the present one carries the lamp."""
+def tide_curve(
+    s: Sheet, x: float, y: float, w: float, h: float, rounds: int, now: int, rough_from: int = 99, rough: Colour = SPENT
+) -> None:
+    """The round track: one high water a round. Past waves are filled, the present one carries the lamp.
+
+    From the round `rough_from` on the water is rough, and the rounds to come are in the colour `rough`.
+    """
+    points = _tide(x, y, w, h, rounds, rough_from)
     pitch = w / rounds
-    points = [(x + w * i / 240, y - h / 2 * math.cos(math.tau * (w * i / 240 / pitch) - math.pi)) for i in range(241)]
     cut = x + max(0.0, now - 0.5) * pitch
     done = [p for p in points if p[0] <= cut]
     if len(done) > 1:
@@ -147,17 +152,39 @@ def tide_curve(s: Sheet, x: float, y: float, w: float, h: float, rounds: int, no
     if len(done) > 1:
         s.stroke(done, BRASS_LIGHT, 4)
     for i in range(1, rounds + 1):
-        middle, here = x + (i - 0.5) * pitch, i == now
-        colour = LAMP if here else BRASS_LIGHT if i < now else SPENT
-        s.text(middle, y + h * 0.36, i, "figure", 30 if here else 25, colour, "mm")
+        coming = rough if i >= rough_from else SPENT
+        colour = LAMP if i == now else BRASS_LIGHT if i < now else coming
+        s.text(x + (i - 0.5) * pitch, y + h * 0.36, i, "figure", 30 if i == now else 25, colour, "mm")
     if now:
         s.glow(cut, y - h / 2, 34, LAMP, 150)
         s.circle(cut, y - h / 2, 10, fill=LAMP, line=INK, width=2)
 
 
-def title_bar(s: Sheet, game: str, phase: str, rounds: int, now: int, news: str = "") -> None:
-    """The same head on every board: what game, what phase, one line of news, which tide."""
-    width = min(620, 74 * rounds)
+@lru_cache(maxsize=16)
+def _tide(x: float, y: float, w: float, h: float, rounds: int, rough_from: int) -> tuple[Point, ...]:
+    wobble, pitch = Wobble(5), w / rounds
+    out: list[Point] = []
+    for i in range(241):
+        px = x + w * i / 240
+        swell = wobble.between(-1, 1) * h * 0.13 if px > x + (rough_from - 1) * pitch else 0.0
+        out.append((px, y - h / 2 * math.cos(math.tau * (w * i / 240 / pitch) - math.pi) + swell))
+    return tuple(out)
+
+
+def title_bar(
+    s: Sheet,
+    game: str,
+    phase: str,
+    rounds: int,
+    now: int,
+    news: str = "",
+    *,
+    pitch: float = 74,
+    rough_from: int = 99,
+    rough: Colour = SPENT,
+) -> None:
+    """The same head on every board: what game, what phase, one line of news, which tide (`pitch` wide each)."""
+    width = min(620, pitch * rounds)
     left = s.w - 44 - width
     s.rect(0, 0, s.w, TITLE_HEIGHT, fill=SEA["abyss"])
     s.fill(box(0, 115, s.w, 3), BRASS)
@@ -167,7 +194,7 @@ def title_bar(s: Sheet, game: str, phase: str, rounds: int, now: int, news: str 
         at = 42 + s.width(phase, "label", 27) + 16
         s.fit(at, 93, news, "text", 27, left - 110 - at, fill=FOAM_SOFT)
     s.spaced(left - 16, 62, "ROUND", 20, FOAM_SOFT, 2, "rm")
-    tide_curve(s, left, 56, width, 44, rounds, now)
+    tide_curve(s, left, 56, width, 44, rounds, now, rough_from, rough)
 
 
 def running_tide(s: Sheet, y: float, rounds: int, now: int, *, lost: bool = False) -> float:

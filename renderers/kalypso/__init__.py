@@ -6,6 +6,7 @@ from PIL import Image
 
 from renderers import Picture, Scene, Trial
 from renderers.ink.output import palette_of, png
+from renderers.ink.phrases import clipped, cut, listed
 from renderers.kalypso import board, cards, choices, hand, preview, score, twin, words
 from renderers.kalypso import ocean as sea
 from renderers.kalypso.layout import Layout
@@ -75,8 +76,7 @@ class KalypsoRenderer:
 
 
 def _picture(image: Image.Image, alt: str) -> Picture:
-    told = alt if len(alt) < words.ALT_LIMIT else alt[: words.ALT_LIMIT - 2].rstrip() + "\u2026"
-    return Picture(png(image, palette_of(__name__)), image.width, image.height, told)
+    return Picture(png(image, palette_of(__name__)), image.width, image.height, clipped(alt))
 
 
 def _hand_alt(scene: Scene, trial: Trial | None) -> str:
@@ -95,13 +95,13 @@ def _preview_alt(scene: Scene, trial: Trial) -> str:
     ocean = words.ocean_of(view, member.seat)
     found = choices.tried(trial, member, ocean)
     if found is None:
-        legal = f" May be chosen: {words.listed(trial.legal, 10)}." if trial.legal else ""
+        legal = f" May be chosen: {listed(trial.legal, 10)}." if trial.legal else ""
         return f"{words.TITLE}. {choices.asked(trial)}: {choices.typed(trial) or 'nothing chosen yet'}.{legal}"
     piece = found.piece
     seen = outlook(ocean, piece, together=words.shared(view))
     faces = ", ".join(f"{square} {icon}".rstrip() for square, icon in zip(piece.squares, piece.icons, strict=False))
     brings = ", ".join(gain.words for gain in seen.gains) or "bring nothing more"
-    sites = f" Then ready to build on: {words.listed([site.anchor for site in seen.sites], 6)}." if seen.sites else ""
+    sites = f" Then ready to build on: {listed([site.anchor for site in seen.sites], 6)}." if seen.sites else ""
     return f"{words.TITLE}. Trying {piece.key} ({faces or piece.kind}). It would {brings}.{sites}"
 
 
@@ -110,7 +110,7 @@ def _reveal_alt(scene: Scene) -> str:
     rows = []
     for member in view.members:
         card = words.facing(view, member)
-        name = words.cut(called[member.seat], words.ALT_NAME)
+        name = cut(called[member.seat], words.ALT_NAME)
         if view.turn <= 1 and card is not None:
             rows.append(f"{name} faces {card.title}")
         else:

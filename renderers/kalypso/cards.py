@@ -23,6 +23,7 @@ from renderers.ink.palette import (
     SEA,
     mix,
 )
+from renderers.ink.phrases import cut, listed
 from renderers.ink.pieces import flag
 from renderers.ink.shapes import box, ngon
 from renderers.ink.sheet import Sheet, kept
@@ -37,9 +38,7 @@ from renderers.kalypso.words import (
     brings,
     costs,
     count,
-    cut,
     facing,
-    listed,
     many,
     names,
     ocean_of,

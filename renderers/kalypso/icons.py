@@ -89,22 +89,6 @@ def _solar_panel(g: Glyph) -> None:
     g.line([(-0.1, 0.45), (-0.3, 0.95)], g.w)
 
 
-@glyph("shipyard")
-def _shipyard(g: Glyph) -> None:
-    g.fill([(-0.8, -0.35), (0.8, -0.35), (0.45, 0.25), (-0.45, 0.25)])
-    for side in (-1, 1):
-        g.line([(side * 0.35, 0.3), (side * 0.75, 0.95)], g.w)
-    g.line([(-0.95, 0.95), (0.95, 0.95)], g.w)
-    g.line([(0, -0.4), (0, -0.95)], g.w)
-
-
-@glyph("warehouse")
-def _warehouse(g: Glyph) -> None:
-    g.fill([(-0.95, 0.92), (-0.95, -0.35), (0, -0.9), (0.95, -0.35), (0.95, 0.92)])
-    for y in (0.0, 0.3, 0.6):
-        g.line([(-0.6, y), (0.6, y)], g.w * 0.6, g.hole, round_ends=False)
-
-
 @glyph("scrapyard")
 def _scrapyard(g: Glyph) -> None:
     g.line([(0, -1), (0, -0.5)], g.w * 1.2)

@@ -28,11 +28,12 @@ from renderers.ink.palette import (
     SEATS,
     mix,
 )
+from renderers.ink.phrases import cut, listed
 from renderers.ink.pieces import flag
 from renderers.ink.shapes import coast, star
 from renderers.ink.sheet import Sheet, kept
 from renderers.kalypso.icons import LINE_ICONS
-from renderers.kalypso.words import SCORE_LINES, TITLE, cut, decided, listed, names, ranking, signed, view_of
+from renderers.kalypso.words import SCORE_LINES, TITLE, decided, names, ranking, signed, view_of
 
 W, H = 1080, 1350
 CHART = (24, 134, 1032, 516)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from games.kalypso.pieces import BOOK, BUILDINGS, FORECASTS, GOALS, SPECIALISTS, Reward
 from games.kalypso.view import Ending, Forecast, Goal, KalypsoView, Member, Ocean, Sheet
 from renderers import Scene
-from renderers.ink.lettering import ELLIPSIS, display_names
+from renderers.ink.lettering import display_names
+from renderers.ink.phrases import clipped, cut, listed
 
 TITLE = "Kalypso"
-ALT_LIMIT, ALT_NAME = 400, 16
+ALT_NAME = 16
 PHASES = {
     "setup": "Setup",
     "forecast": "The day ahead",
@@ -99,19 +99,6 @@ def names(scene: Scene) -> list[str]:
     """What each seat is called in pictures."""
     colours = [member.colour.capitalize() for member in view_of(scene).members]
     return display_names([sitter.name for sitter in scene.sitters], colours)
-
-
-def listed(items: Sequence[str], most: int = 9) -> str:
-    """A list in words; beyond `most` the rest is counted."""
-    shown = list(items[:most])
-    if len(items) > most:
-        shown.append(f"{len(items) - most} more")
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
-
-
-def cut(name: str, most: int) -> str:
-    """The name with at most so many signs, the rest an ellipsis."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + ELLIPSIS
 
 
 def phase(view: KalypsoView) -> str:
@@ -298,8 +285,7 @@ def alt(scene: Scene) -> str:
     if scene.awaited and view.ending is None:
         called = names(scene)
         parts.append(f"Waiting for {listed([cut(called[seat], ALT_NAME) for seat in scene.awaited], 4)}.")
-    told = " ".join(parts)
-    return told if len(told) < ALT_LIMIT else told[: ALT_LIMIT - 2].rstrip() + ELLIPSIS
+    return clipped(" ".join(parts))
 
 
 def _mode(view: KalypsoView) -> str:

@@ -9,6 +9,7 @@ from PIL import Image
 
 from renderers.ink.output import palette_of, png
 from renderers.ink.palette import PAPER, SEA
+from renderers.ink.phrases import clipped, cut, listed
 from renderers.ink.sheet import SCALE, Sheet
 from renderers.ocean_crisis import board, cards, plan, preview, twin, words
 from renderers.ocean_crisis.geography import geography
@@ -46,7 +47,7 @@ class OceanRenderer:
     def preview(self, scene: Scene, trial: Trial) -> Picture:
         """The board round what is being tried. Raises ValueError without a viewer."""
         tried = f"Trying {trial.trying}." if trial.trying else "Nothing chosen yet."
-        legal = f" May be chosen: {words.listed(trial.legal, 12)}." if trial.legal else ""
+        legal = f" May be chosen: {listed(trial.legal, 12)}." if trial.legal else ""
         return _picture(preview.draw(scene, trial), f"{words.TITLE}. {tried}{legal}")
 
     def card(self, scene: Scene) -> Picture:
@@ -77,8 +78,7 @@ class OceanRenderer:
 def _picture(image: Image.Image, alt: str) -> Picture:
     from renderers import Picture  # noqa: PLC0415 -- the interface imports no game, and a game the interface only here
 
-    told = alt if len(alt) < words.ALT_LIMIT else alt[: words.ALT_LIMIT - 2].rstrip() + "\u2026"
-    return Picture(png(image, palette_of(__name__)), image.width, image.height, told)
+    return Picture(png(image, palette_of(__name__)), image.width, image.height, clipped(alt))
 
 
 def _enlarged(drawn: Sheet, area: tuple[int, int, int, int]) -> Image.Image:
@@ -109,7 +109,7 @@ def _plan_alt(scene: Scene, trial: Trial) -> str:
     state = "locked" if trial.locked else "a draft"
     what = f"Your plan, {state}" if trial.kind == "plan" else "Your crew"
     others = replace(scene, awaited=tuple(seat for seat in scene.awaited if seat != scene.viewer))
-    waits = f" Still planning: {words.listed([words.cut(words.names(scene)[s], 16) for s in others.awaited])}."
+    waits = f" Still planning: {listed([cut(words.names(scene)[s], 16) for s in others.awaited])}."
     placed = ", ".join(keys) or ("nobody placed" if view.phase == "planning" else "everybody back with you")
     told = f"{words.TITLE}, round {view.round}. {what}: {placed}. Island {len(view.island)} of 6."
     return told + (waits if others.awaited and view.phase == "planning" else "")
@@ -118,7 +118,7 @@ def _plan_alt(scene: Scene, trial: Trial) -> str:
 def _reveal_alt(scene: Scene) -> str:
     view, called = words.view_of(scene), words.names(scene)
     plans = (
-        f"{words.cut(called[m.seat], 16)} {', '.join(s.place for s in view.standing if s.owner == m.seat) or 'none'}"
+        f"{cut(called[m.seat], 16)} {', '.join(s.place for s in view.standing if s.owner == m.seat) or 'none'}"
         for m in view.members
     )
     return f"{words.TITLE}, round {view.round}, the plans are open. " + "; ".join(plans) + "."

@@ -21,12 +21,13 @@ from renderers.ink.palette import (
     SEA,
     mix,
 )
+from renderers.ink.phrases import cut, listed
 from renderers.ink.pieces import badge, flags, pawn
 from renderers.ink.shapes import band, box, ngon
 from renderers.ink.sheet import Sheet, kept
 from renderers.ocean_crisis.geography import DISK_SIZE, ISLAND_SPACES
 from renderers.ocean_crisis.things import ISLAND, OUTER_SEA, Disk, litter
-from renderers.ocean_crisis.words import PHASES, TITLE, cut, listed, names, reason, view_of
+from renderers.ocean_crisis.words import PHASES, TITLE, names, reason, view_of
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from renderers.ink.lettering import ELLIPSIS, display_names
+from renderers.ink.lettering import display_names
+from renderers.ink.phrases import clipped, cut, listed
 from renderers.ocean_crisis.geography import BEACH_SIZE, ISLAND_SPACES, SHARK_HP, geography
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from games.ocean_crisis.view import Missions, OceanView, Roll
     from renderers import Scene
 
@@ -41,7 +40,6 @@ REASONS = {
     "herons_unsaved": "Too few herons saved",
 }
 CHANCES = ("no chance", "one in six", "one in three", "even", "two in three", "five in six", "certain")
-ALT_LIMIT = 400
 ALT_NAME = 20
 
 
@@ -60,14 +58,6 @@ def names(scene: Scene) -> list[str]:
     return display_names([sitter.name for sitter in scene.sitters], seat_names(view_of(scene)))
 
 
-def listed(items: Sequence[str], most: int = 9) -> str:
-    """A list in words; beyond `most` the rest is counted."""
-    shown = list(items[:most])
-    if len(items) > most:
-        shown.append(f"{len(items) - most} more")
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
-
-
 def round_line(view: OceanView) -> str:
     """Round and phase as the title bar says it."""
     phase = PHASES.get(view.phase, view.phase.replace("_", " "))
@@ -81,11 +71,6 @@ def waiting_line(scene: Scene) -> str:
         return "won together" if view.ending.won else "lost together"
     called = names(scene)
     return "waiting for " + listed([cut(called[seat], 18) for seat in scene.awaited], 2) if scene.awaited else ""
-
-
-def cut(name: str, most: int) -> str:
-    """The name with at most so many signs, the rest an ellipsis."""
-    return name if len(name) <= most else name[: most - 1].rstrip() + ELLIPSIS
 
 
 def reason(view: OceanView) -> str:
@@ -164,5 +149,4 @@ def alt(scene: Scene) -> str:
         parts.append(f"Last roll {view.last_roll.face}: {roll_line(view.last_roll)}.")
     if scene.awaited and view.ending is None:
         parts.append(f"Waiting for {listed([called[seat] for seat in scene.awaited], 5)}.")
-    told = " ".join(parts)
-    return told if len(told) < ALT_LIMIT else told[: ALT_LIMIT - 2].rstrip() + ELLIPSIS
+    return clipped(" ".join(parts))

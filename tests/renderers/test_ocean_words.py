@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from renderers.ink.phrases import listed
 from renderers.ocean_crisis import RENDERER, odds, words
 from renderers.ocean_crisis.geography import cell_of, geography, label_of, turned
 from renderers.ocean_crisis.plan import rows_of
@@ -68,10 +69,10 @@ def test_two_colours_make_one_seat_name():
 
 
 def test_lists_in_words():
-    assert words.listed([]) == ""
-    assert words.listed(["a"]) == "a"
-    assert words.listed(["a", "b", "c"]) == "a, b and c"
-    assert words.listed(list("abcde"), 2) == "a, b and 3 more"
+    assert listed([]) == ""
+    assert listed(["a"]) == "a"
+    assert listed(["a", "b", "c"]) == "a, b and c"
+    assert listed(list("abcde"), 2) == "a, b and 3 more"
 
 
 @pytest.mark.rule("OC-8.4", "OC-8.5")

@@ -113,3 +113,19 @@ def _wheel(g: Glyph) -> None:
         g.line([(0.16 * math.cos(a), 0.16 * math.sin(a)), (0.98 * math.cos(a), 0.98 * math.sin(a))], g.w * 0.78)
     g.disc(0, 0, 0.24, fill=g.c)
     g.disc(0, 0, 0.09, fill=g.hole)
+
+
+@glyph("shipyard")
+def _shipyard(g: Glyph) -> None:
+    g.fill([(-0.8, -0.35), (0.8, -0.35), (0.45, 0.25), (-0.45, 0.25)])
+    for side in (-1, 1):
+        g.line([(side * 0.35, 0.3), (side * 0.75, 0.95)], g.w)
+    g.line([(-0.95, 0.95), (0.95, 0.95)], g.w)
+    g.line([(0, -0.4), (0, -0.95)], g.w)
+
+
+@glyph("warehouse")
+def _warehouse(g: Glyph) -> None:
+    g.fill([(-0.95, 0.92), (-0.95, -0.35), (0, -0.9), (0.95, -0.35), (0.95, 0.92)])
+    for y in (0.0, 0.3, 0.6):
+        g.line([(-0.6, y), (0.6, y)], g.w * 0.6, g.hole, round_ends=False)
