@@ -12,7 +12,7 @@ from games.kalypso.forecast import prepare
 from games.kalypso.pieces import BOOK, COLOURS, DIFFICULTIES
 from games.kalypso.setup import STEWARDS, arrive, new_game, starting_tiles
 from games.kalypso.state import State
-from games.kalypso.upkeep import invariants, scramble
+from games.kalypso.upkeep import invariants, reshuffle, scramble
 from games.kalypso.view import KalypsoView
 from games.kalypso.view_builder import build_view
 from games.kalypso.vortex import fill, last_tiles, play_turn
@@ -68,6 +68,7 @@ GAME: Game[State, KalypsoView] = Game(
     autopilot=advise,
     invariants=invariants,
     scramble=scramble,
+    reshuffle=reshuffle,
     words=words,
     settings=(
         Setting("mode", ("competitive", "cooperative", "solo"), "competitive", mode=True),

@@ -132,15 +132,19 @@ def _team(state: State) -> None:
     assert len(team.deck) + max((len(part.cards) for part in state.seats), default=0) == len(FORECASTS), "Forecasts"
 
 
-def scramble(state: State, viewer: int | None, chance: Chance) -> None:
-    """Change what this viewer may not know: bags, the deck below its motif, others' tokens and hidden pairs."""
+def reshuffle(state: State, chance: Chance) -> None:
+    """Bring what lies face down into a new order: bags, and the Forecast Deck, whose top card's motif is known."""
     for stock in (state.stock, *(part.stock for part in state.seats if part.stock is not None)):
         for name in ("salvage", "scrap", "fish"):
-            chance.shuffle(f"scramble {name}", getattr(stock, name))
+            chance.shuffle(f"reshuffle {name}", getattr(stock, name))
     if state.team is not None:
-        _scramble_deck(state, chance)
-        return
-    if state.over is not None:
+        _reshuffle_deck(state.team.deck, chance)
+
+
+def scramble(state: State, viewer: int | None, chance: Chance) -> None:
+    """Change what this viewer may not know: bags, the deck below its motif, others' tokens and hidden pairs."""
+    reshuffle(state, chance)
+    if state.team is not None or state.over is not None:
         return
     for seat, part in enumerate(state.seats):
         if seat == viewer:
@@ -150,14 +154,12 @@ def scramble(state: State, viewer: int | None, chance: Chance) -> None:
             _exchange(part.drawn, state.stock.salvage, chance)
 
 
-def _scramble_deck(state: State, chance: Chance) -> None:
+def _reshuffle_deck(deck: list[str], chance: Chance) -> None:
     """KA-4.11: the top card may be any with the same motif, the others may lie in any order."""
-    assert state.team is not None
-    deck = state.team.deck
     if not deck:
         return
     motif = FORECASTS[deck[0]].motif
-    chance.shuffle("scramble deck", deck)
+    chance.shuffle("reshuffle deck", deck)
     top = next(key for key in deck if FORECASTS[key].motif == motif)
     deck.remove(top)
     deck.insert(0, top)

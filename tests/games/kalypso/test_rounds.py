@@ -1,5 +1,6 @@
 """KA-1 to KA-4, KA-8 to KA-11, KA-17: setup, rounds, Vortexes, sealed turns (vectors A1, B2, B6, B13, E5, E6, E24 to E26)."""
 
+import msgspec
 import pytest
 
 from games.kalypso import GAME
@@ -12,8 +13,9 @@ from games.kalypso.play import open_round
 from games.kalypso.setup import mode_of, start_keys, starting_tiles
 from games.kalypso.state import Laid
 from games.kalypso.turn import go_on
+from games.kalypso.upkeep import reshuffle
 from games.kalypso.vortex import deal_stock, direction, fill, last_tiles, pass_on, play_turn
-from games.kernel import Illegal, Table
+from games.kernel import Chance, Illegal, Table
 from tests.games.kalypso.scene import Scene, header, supply, tile
 
 
@@ -336,6 +338,35 @@ def test_e24_taking_back():
     assert undo.alone
     table.undo(0, undo.to)
     assert table.digest() == before
+    table.answer(0, decision.id, next(iter(decision.options)))
+    other = next(d for d in table.open.values() if d.seat == 1)
+    table.answer(1, other.id, next(iter(other.options)))  # out of sight, so it does not count
+    laid = len(table.state.seats[1].ocean.pieces)
+    assert table.undoable(0).alone
+    table.undo(0, table.undoable(0).to)
+    assert [len(part.ocean.pieces) for part in table.state.seats] == [1, laid]
+    assert Table.replay(GAME, table.header, table.log).digest() == table.digest()
+
+
+@pytest.mark.rule("KA-R.97")
+@pytest.mark.parametrize("mode", ["competitive", "cooperative"])
+def test_what_was_drawn_does_not_come_again_after_all_agreed_to_go_back(mode):
+    """The bags and the deck get a new order; what everybody can see of them, the top card's motif, stays."""
+    table = fresh(2, mode)
+    for seat in (0, 1):
+        decision = next(d for d in table.open.values() if d.seat == seat)
+        table.default(seat, decision.id)
+    before = msgspec.json.decode(msgspec.json.encode(table.state.stock))
+    deck = list(table.state.team.deck) if table.state.team else []
+    reshuffle(table.state, Chance(b"anew"))
+    stock = table.state.stock
+    for name in ("salvage", "scrap", "fish"):
+        assert getattr(stock, name) != before[name]
+        assert sorted(getattr(stock, name)) == sorted(before[name])
+    if deck:
+        assert table.state.team.deck != deck
+        assert FORECASTS[table.state.team.deck[0]].motif == FORECASTS[deck[0]].motif
+    assert GAME.reshuffle is reshuffle
 
 
 @pytest.mark.rule("KA-9.1", "KA-8.1")
