@@ -28,7 +28,7 @@ from games.ocean_crisis.pieces import (
     PLACES,
     SECTION_SPACES,
 )
-from games.ocean_crisis.roads import Network, Placement, RoadOptions
+from games.ocean_crisis.roads import Network, Placement, RoadList, RoadOptions
 from games.ocean_crisis.view import Litter, OceanView
 
 
@@ -86,6 +86,8 @@ def advise(view: View[OceanView], decision: Decision[Any], chance: Chance) -> Ad
         return _advise_plan(view.board, decision)
     if decision.kind == "road":
         return _advise_road(view.board, decision)
+    if decision.kind == "roads-ahead":
+        return _advise_ahead(view.board, decision)
     assert isinstance(decision.options, Options)
     first = next(iter(decision.options))
     return Advice(first, Phrase(f"why-{decision.kind}"))
@@ -382,11 +384,8 @@ def _distances(network: Network, id: str) -> dict[str, int]:
 def _advise_road(board: OceanView, decision: Decision[Any]) -> Advice:
     options = decision.options
     assert isinstance(options, RoadOptions)
-    network = Network({road.cell: road.ends for road in board.roads}, board.connected, board.locations)
-    values, weights = goal_values(board), WEIGHTS[board.difficulty]
-    maps = {id: _distances(network, id) for id in values}
-    placements = [options.get(key) for key in options]
-    ranked = sorted(placements, key=lambda p: _score(network, p, values, maps, weights), reverse=True)
+    network, weights = options.network, WEIGHTS[board.difficulty]
+    values, maps, ranked = _ranked(board, options)
     best, others = ranked[0], tuple(placement.key for placement in ranked[1:SHOWN])
     reached = network.reached(best.cell, best.ends)
     if reached:
@@ -397,6 +396,27 @@ def _advise_road(board: OceanView, decision: Decision[Any]) -> Advice:
     if goal is None:
         return Advice(best.key, Phrase("why-road-open"), others)
     return Advice(best.key, Phrase("why-road-toward", {"location": LOCATIONS[goal].key}), others)
+
+
+def _advise_ahead(board: OceanView, decision: Decision[Any]) -> Advice:
+    """The whole hand, each tile where it is best once those before it lie."""
+    options = decision.options
+    assert isinstance(options, RoadList)
+    parts: tuple[str, ...] = ()
+    while any(more := options.after(parts)):
+        parts += (_ranked(board, more)[2][0].key,)
+    return Advice(parts, Phrase("why-roads-ahead", {"count": len(parts)}))
+
+
+def _ranked(
+    board: OceanView, options: RoadOptions
+) -> tuple[dict[str, tuple[float, float]], dict[str, dict[str, int]], list[Placement]]:
+    """The worth of what is still to be connected, how far it is from each cell, and all placements, the best first."""
+    network, weights = options.network, WEIGHTS[board.difficulty]
+    values = {id: worth for id, worth in goal_values(board).items() if id not in network.connected}
+    maps = {id: _distances(network, id) for id in values}
+    placements = [options.get(key) for key in options]
+    return values, maps, sorted(placements, key=lambda p: _score(network, p, values, maps, weights), reverse=True)
 
 
 FAR = 30

@@ -13,7 +13,7 @@ from games.ocean_crisis.garbage import take_off
 from games.ocean_crisis.missions import hermit_search, rescue_dolphin
 from games.ocean_crisis.pieces import ATTEMPT_ORDER, BEACH_SPACES, BOOK, PLACES
 from games.ocean_crisis.research import add_to_research
-from games.ocean_crisis.state import Rolled, State
+from games.ocean_crisis.state import CHOOSE, NO_RESEARCH, REROLL_BEACH, Rolled, State
 
 RECYCLED = 5  # what a 0 counts with Recycling (OC-14.10)
 
@@ -96,7 +96,7 @@ async def garbage_cleanup(table: Table[State]) -> None:
     state.phase = "cleanup"
     for seat in state.turn_order():
         while (first := next(iter(targets := Targets(state, seat)), None)) is not None:
-            if seat in state.choosers:
+            if state.has_ordered(seat, CHOOSE):
                 first = await table.ask(Decision(seat, "attempt", targets))
             await attempt(table, seat, first)
 
@@ -187,22 +187,30 @@ def _tell_roll(table: Table[State], seat: int, place: str, throw: _Throw, outcom
 
 
 async def _wants_reroll(table: Table[State], place: str, throw: _Throw) -> bool:
-    """OC-14.9, OC-R.25: the owner of Biodegradable Material may use it, once a round, whoever's turn it is."""
+    """OC-14.9, OC-R.25: the owner of Biodegradable Material may use it, once a round, whoever's turn it is.
+
+    An order for it settles the question (OC-R.72); else it is used at once, or asked for (OC-R.69).
+    """
     state = table.state
     carrier = state.has_card_on("biodegradable_material", place)
     if carrier is None or state.rerolled:
         return False
-    if carrier.owner not in state.choosers:
+    if state.has_ordered(carrier.owner, REROLL_BEACH):
+        return place in BEACH_SPACES
+    if not state.has_ordered(carrier.owner, CHOOSE):
         return True
     args = {"spot": place, "type": state.tiles[place].type, "total": throw.total, "need": throw.need}
     return await table.ask(Decision(carrier.owner, "reroll", Ids(["reroll", "keep"]), args=args)) == "reroll"
 
 
 async def _put_away(table: Table[State], seat: int, place: str) -> None:
-    """OC-8.10, OC-8.11, OC-R.49: from the Beach perhaps to the Research Center, else to the discard pile."""
+    """OC-8.10, OC-8.11, OC-R.49: from the Beach perhaps to the Research Center, else to the discard pile.
+
+    An order settles the question (OC-R.72).
+    """
     state = table.state
-    to_research = place in BEACH_SPACES and not state.beginner
-    if to_research and seat in state.choosers:
+    to_research = place in BEACH_SPACES and not state.beginner and not state.has_ordered(seat, NO_RESEARCH)
+    if to_research and state.has_ordered(seat, CHOOSE):
         args = {"type": state.tiles[place].type, "count": len(state.research), "need": state.research_need}
         to_research = await table.ask(Decision(seat, "research", Ids(["research", "discard"]), args=args)) == "research"
     tile = take_off(state, place)

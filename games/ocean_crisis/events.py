@@ -93,6 +93,14 @@ class PlanReopened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PlansStood(Event):
+    """Every seat has a standing plan, so nobody is asked (OC-R.73)."""
+
+    seats: int
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class HeronAreaTaken(Event):
     """Two plans meant the same Heron area; this player's meeple goes to the Eco Base (OC-R.61)."""
 

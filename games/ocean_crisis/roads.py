@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from games.kernel import Options, Phrase, typed, unfit
+from games.kernel import Composite, Options, Phrase, typed, unfit
 from games.ocean_crisis.pieces import BASE_CELLS, BESIDE, LAND, LOCATIONS, OPPOSITE, ROADS, SIDES
 from games.ocean_crisis.state import State
 
@@ -18,6 +18,16 @@ class Placement(NamedTuple):
     shape: str
     cell: str
     rotation: int
+
+    @classmethod
+    def read(cls, key: str) -> Placement:
+        """The placement of a key that was legal once.
+
+        >>> Placement.read("curve-E7-r3")
+        Placement(shape='curve', cell='E7', rotation=3)
+        """
+        shape, cell, turn = key.split("-")
+        return cls(shape, cell, int(turn.removeprefix("r")))
 
     @property
     def key(self) -> str:
@@ -123,9 +133,14 @@ class RoadOptions(Options[Placement]):
     facets = ("shape", "cell", "turn")
     moves = ("left", "right", "up", "down", "turn", "shape")
 
-    def __init__(self, state: State, seat: int) -> None:
-        self.network = Network.of(state)
-        self._hand = list(dict.fromkeys(state.members[seat].roads))
+    def __init__(self, network: Network, hand: Iterable[str]) -> None:
+        self.network = network
+        self._hand = list(dict.fromkeys(hand))
+
+    @classmethod
+    def of(cls, state: State, seat: int) -> RoadOptions:
+        """Those of a seat's hand on the network as it is."""
+        return cls(Network.of(state), state.members[seat].roads)
 
     def __iter__(self) -> Iterator[str]:
         return (placement.key for placement in self.network.placements(self._hand))
@@ -185,6 +200,33 @@ class RoadOptions(Options[Placement]):
             return tuple(Phrase("would-connect", {"location": LOCATIONS[id].key}) for id in reached)
         after = self.network.with_tile(placement.cell, placement.ends)
         return (Phrase("would-leave", {"ends": len(after.open_ends), "tiles": after.tiles_to_a_location()}),)
+
+
+class RoadList(Composite[tuple[str, ...]]):
+    """OC-R.71: placements of a seat's own hand, each legal once those before it in the list lie.
+
+    An empty list sends nothing. While a list stands (`state.members[seat].ahead`) it is taken back, not emptied.
+    """
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state, self._seat = state, seat
+
+    def after(self, parts: Sequence[str]) -> RoadOptions:
+        """Where one more tile of the hand may lie."""
+        network, hand = Network.of(self._state), list(self._state.members[self._seat].roads)
+        for placement in map(Placement.read, parts):
+            network = network.with_tile(placement.cell, placement.ends)
+            if placement.shape in hand:
+                hand.remove(placement.shape)
+        return RoadOptions(network, hand)
+
+    def complete(self, parts: Sequence[str]) -> bool:
+        """A list may be sent at any length."""
+        return bool(parts) or not self._state.members[self._seat].ahead or not any(self.after(()))
+
+    def value(self, parts: Sequence[str]) -> tuple[str, ...]:
+        """The placements, in order."""
+        return tuple(parts)
 
 
 def default_placement(options: RoadOptions, hand: Sequence[str]) -> str:

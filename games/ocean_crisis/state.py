@@ -16,6 +16,16 @@ from games.ocean_crisis.pieces import (
     difficulty,
 )
 
+CHOOSE = "choose-order"
+"""The order by which a player asks to settle the coming Garbage Cleanup step by step (OC-R.69)."""
+REROLL_BEACH = "reroll-beach"
+"""Biodegradable Material is used on the Beach only (OC-R.72)."""
+NO_RESEARCH = "no-research"
+"""Tiles from the Beach are discarded (OC-R.72)."""
+REPEAT = "repeat"
+"""The plan is a standing one (OC-R.73)."""
+ORDERS = (CHOOSE, REROLL_BEACH, NO_RESEARCH, REPEAT)
+
 
 @dataclass(slots=True)
 class Tile:
@@ -54,12 +64,19 @@ class Meeple:
 
 @dataclass(slots=True)
 class Member:
-    """One seat's part of the team: its colours, all its meeples by kind, the cards of its colours, its Road Tiles."""
+    """One seat's part of the team: its colours, all its meeples by kind, the cards of its colours, its Road Tiles.
+
+    What only this seat may know: `ahead` are the placements it has sent for its Road Tiles (OC-R.71), `orders` those
+    for this round's cleanup (OC-R.69, OC-R.72), `routine` the parts of its standing plan, if it has one (OC-R.73).
+    """
 
     colours: list[str]
     meeples: list[str]
     cards: dict[str, str] = field(default_factory=dict)
     roads: list[str] = field(default_factory=list)
+    ahead: list[str] = field(default_factory=list)
+    orders: list[str] = field(default_factory=list)
+    routine: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -134,8 +151,8 @@ class State:
     """The whole table.
 
     `bag`, `stack` and `deck` lie in their hidden order, top first. `cards` are all Round Cards in order of play; that
-    of the current `round` (from 1) lies on top. `tiles` holds what lies on river and disk by label. `choosers` are the
-    seats that asked to settle their own Garbage Cleanup this round.
+    of the current `round` (from 1) lies on top. `tiles` holds what lies on river and disk by label. `laying` is the
+    seat whose hand of Road Tiles is being laid down, -1 for none.
     """
 
     difficulty: str
@@ -166,7 +183,7 @@ class State:
     vacuum: bool = False
     standing: list[Meeple] = field(default_factory=list)
     locked: list[int] = field(default_factory=list)
-    choosers: list[int] = field(default_factory=list)
+    laying: int = -1
     rerolled: bool = False
     dolphin: Dolphin | None = None
     hermits: Hermits | None = None
@@ -196,6 +213,10 @@ class State:
         """The seats clockwise from the start player (OC-1.18)."""
         count = len(self.members)
         return [(self.start + i) % count for i in range(count)]
+
+    def has_ordered(self, seat: int, order: str) -> bool:
+        """Whether a seat's plan of this round came with an order."""
+        return order in self.members[seat].orders
 
     def lying(self, section: str) -> list[str]:
         """The occupied spaces of a section, lowest first; for `beach` those of the whole disk."""

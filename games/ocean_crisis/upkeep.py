@@ -6,6 +6,7 @@ from collections import Counter
 
 from games.kernel import Chance
 from games.ocean_crisis.pieces import (
+    BASE,
     BOOK,
     CARDS,
     GARBAGE,
@@ -18,8 +19,8 @@ from games.ocean_crisis.pieces import (
     TEAMS,
     WHITE,
 )
-from games.ocean_crisis.roads import Network
-from games.ocean_crisis.state import State
+from games.ocean_crisis.roads import Network, Placement, RoadOptions
+from games.ocean_crisis.state import ORDERS, REPEAT, State
 
 
 def invariants(state: State) -> None:
@@ -33,6 +34,7 @@ def invariants(state: State) -> None:
     assert 1 <= state.round <= state.rounds, "no such round"
     assert all(place in PLACES for place in state.tiles), "a tile lies nowhere"
     assert not (state.phase == "planning" and state.sealed and state.standing), "a sealed plan stands on the board"
+    _orders_are_in_order(state)
     assert len(state.research) < max(state.research_need, 1) or state.phase in {"cleanup", "roads"}, "research overdue"
 
 
@@ -86,6 +88,17 @@ def _meeples_are_conserved(state: State) -> None:
         assert all(standing[kind] <= member.meeples.count(kind) for kind in standing), "more stand than there are"
 
 
+def _orders_are_in_order(state: State) -> None:
+    """OC-R.71 to OC-R.73: lists are of tiles in the hand, while roads are laid; orders are known, once each."""
+    for member in state.members:
+        shapes = Counter(Placement.read(key).shape for key in member.ahead)
+        assert shapes <= Counter(member.roads), "a list of tiles that are not in the hand"
+        assert not (member.roads or member.ahead) or state.phase == "roads", "a hand outside Eco Movement"
+        assert member.orders == [order for order in ORDERS if order in member.orders], f"orders {member.orders}"
+        assert not member.routine or REPEAT in member.routine, "a standing plan that was not asked for"
+    assert state.laying == -1 or state.phase == "roads", "roads are laid in Eco Movement alone"
+
+
 def reshuffle(state: State, chance: Chance) -> None:
     """Bring the face-down piles into a new order: the bag, the road stack, the Enhancement deck."""
     chance.shuffle("bag", state.bag)
@@ -94,8 +107,13 @@ def reshuffle(state: State, chance: Chance) -> None:
 
 
 def scramble(state: State, viewer: int | None, chance: Chance) -> None:
-    """Reorder what nobody knows (OC-1.19): the bag, the road stack, the Enhancement deck. All viewers know the same."""
-    del viewer
+    """Change what a viewer must not know: the order of the face-down piles, and what other seats have ordered."""
     chance.shuffle("scramble bag", state.bag)
     chance.shuffle("scramble roads", state.stack)
     chance.shuffle("scramble deck", state.deck)
+    for seat, member in enumerate(state.members):
+        if seat != viewer:
+            member.orders = [order for order in ORDERS if chance.roll("scramble orders", 2)]
+            member.routine = [f"{kind}-{BASE}" for kind in member.meeples] if chance.roll("scramble plan", 2) else []
+            legal = list(RoadOptions.of(state, seat))
+            member.ahead = [chance.pick("scramble list", legal)] if legal and chance.roll("scramble lists", 2) else []

@@ -1,7 +1,7 @@
 """What a viewer may see of an Ocean Crisis table: plain facts, all that pictures, texts and autopilots ever get.
 
 Everything lies open except the order of the bag, of the road stack and of the Enhancement deck, and plans that are
-still sealed (OC-1.19); none of those has a field here.
+still sealed (OC-1.19), which have no field here; and what a seat has ordered for itself, which it alone gets to see.
 """
 
 from __future__ import annotations
@@ -47,6 +47,8 @@ class Member:
 
     `meeples` are all its meeples by kind, town meeples as `white`; `cards` are (colour, Enhancement Card id);
     `roads` is the open hand of Road Tiles by shape (OC-7.3); `locked` tells only that a plan is in, never what it is.
+    Of the viewer's own seat alone, empty for every other: `ahead`, the placements sent for its Road Tiles; `orders`,
+    those for this round's cleanup; `routine`, the parts of its standing plan (OC-R.71 to OC-R.73).
     """
 
     seat: int
@@ -55,6 +57,9 @@ class Member:
     cards: tuple[tuple[str, str], ...]
     roads: tuple[str, ...]
     locked: bool
+    ahead: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    routine: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

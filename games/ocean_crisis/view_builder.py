@@ -12,7 +12,7 @@ from games.ocean_crisis.view import Ending, Litter, Member, Missions, OceanView,
 
 
 def build_view(seen: Seen[State]) -> OceanView:
-    """The table as this viewer sees it. Everybody sees the same: there are no hands, and sealed plans are nowhere."""
+    """The table as this viewer sees it. All see the same, but for what a seat has ordered; sealed plans are nowhere."""
     state = seen.state
     network = Network.of(state)
     lying = {place: _litter(state.tiles[place]) for place in PLACES if place in state.tiles}
@@ -72,6 +72,9 @@ def _members(seen: Seen[State]) -> tuple[Member, ...]:
             cards=tuple(member.cards.items()),
             roads=tuple(member.roads),
             locked=planning and seat in seen.done,
+            ahead=tuple(member.ahead) if seat == seen.viewer else (),
+            orders=tuple(member.orders) if seat == seen.viewer else (),
+            routine=tuple(member.routine) if seat == seen.viewer else (),
         )
         for seat, member in enumerate(seen.state.members)
     )

@@ -24,6 +24,7 @@ hermits-hidden = { $tiles } hermit crabs hide among the garbage in the bag.
 plans-revealed = Everybody has planned. Meeples on the Eco Base: { $base }; out in the field: { $cleaning }.
 plan-entered = { $seat } plans { $standing }.
 plan-reopened = { $seat } is thinking again.
+plans-stood = All { $seats } plans are standing ones: nobody is asked, and the round goes on at once.
 heron-area-taken = Two plans meant the same reeds; { $seat }'s meeple goes to the Eco Base instead.
 
 ## Roads and locations
@@ -130,18 +131,42 @@ game-lost = The team has lost in round { $round }: { $reason }. Empty island spa
 
 ## Questions
 
-ask-plan = Place your { $meeples } meeples: roads need them on the Eco Base, garbage under their feet.
+ask-plan = { $standing ->
+    [yes] Your standing plan is in force. { $base ->
+        [0] All your meeples go
+        [one] One meeple goes to the Eco Base, the others
+       *[other] { $base } meeples go to the Eco Base, the others
+    } where garbage lies that nobody has taken ({ $rest }). Nobody waits for you.
+   *[no] Place your { $meeples } meeples: roads need them on the Eco Base, garbage under their feet.
+}
 help-plan =
     Every meeple goes somewhere (OC-6.9). On the Eco Base it draws a Road Tile; on garbage it helps to remove it: the roll plus 1 for each meeple must reach the number on the tile (OC-8.4).
 
     Write one meeple as kind-place, such as coral-S3 or white-base. Nobody sees your plan before all are in, and until then you may change it (OC-R.11, OC-6.14).
 
-    Add choose-order if you want to decide during the cleanup: the order of your attempts, rerolls, what goes to research.
-ask-road = Lay a Road Tile. In your hand: { $hand }.
+    Orders for this round's cleanup may go with it (OC-R.69, OC-R.72): choose-order asks you about the order of your attempts, rerolls and research; reroll-beach keeps Biodegradable Material for the Beach; no-research discards what you clear there. What an order settles is not asked.
+
+    Add repeat to make it a standing plan (OC-R.73): in later rounds as many meeples go to the Eco Base, every other one to garbage nobody has taken, first in the sections where most of yours stood, with the same orders. Nobody waits for you then, but you may change it until the last plan is in. Taking it back, or locking a plan without repeat, ends it. If everybody does this, rounds go by without a question.
+ask-road = { $dropped ->
+    [0] Lay a Road Tile.
+    [one] The placement you sent ahead fits no more and is given up. Lay a Road Tile.
+   *[other] The next of { $dropped } placements you sent ahead fits no more, so they are given up. Lay a Road Tile.
+} In your hand: { $hand }.
 help-road =
     It must join the network with one of its ends, on empty land, and leave at least one end open (OC-7.8, OC-7.12). Sides need not match; a road may stop at a blank side (OC-R.14).
 
     Roads reach a location from any side and go on from it on any side (OC-7.15, OC-7.16). Write it as shape-cell-turn, such as curve-E7-r0 (OC-23.6).
+
+    With several tiles in hand you may type them all as one list: curve-E7-r0, tee-E8-r1 (OC-R.71, OC-23.12).
+ask-roads-ahead = { $ahead ->
+    [0] Nobody waits for you, but you may send your roads ahead: they are laid as soon as it is your turn.
+    [one] You have sent one placement ahead.
+   *[other] You have sent { $ahead } placements ahead.
+} In your hand: { $hand }.
+help-roads-ahead =
+    A list of placements from your hand, each fitting once those before it lie (OC-R.71). When your turn comes, they are laid one after another without asking. If one fits no more by then, it and the rest are given up, and you are asked as usual.
+
+    Only you can see the list, and until it is used you may change it or take it back. Write it as curve-E7-r0, tee-E8-r1 (OC-23.12).
 ask-location-order = Your road reaches several locations at once. Which works first?
 help-location-order = All of them are connected; you choose the order in which they take effect (OC-R.18).
 ask-card-colour = You have drawn { $card }. Which of your colours gets it?
@@ -161,8 +186,12 @@ help-reroll = Once a round, for one tile with a meeple of your colour. The secon
 
 ## Options
 
-plan-choose = Ask me during the cleanup
+order-choose-order = Order: ask me during the cleanup
+order-reroll-beach = Order: reroll on the Beach only
+order-no-research = Order: nothing to the Research Center
+order-repeat = Keep this as my standing plan
 plan-base = { $kind } to the Eco Base
+plan-spot = { $kind } to { $where }
 plan-dolphin = { $kind } to the dolphin's side
 plan-egg = { $kind } to the egg at { $where }
 plan-heron = { $kind } to heron area { $where }
@@ -195,6 +224,11 @@ why-plan = { $base ->
 why-road-connects = It connects { $locations }.
 why-road-toward = It leads toward { $location }.
 why-road-open = It keeps the network open.
+why-roads-ahead = { $count ->
+    [0] None of your tiles fits anywhere now.
+    [one] It is the best place for your tile as the land lies now.
+   *[other] Each of your { $count } tiles goes to its best place, as the land lies now.
+}
 why-location-order = The order makes no great difference here.
 why-card-colour = A colour without a card gains most.
 why-card-keep = The newer card is as good as the old one.
@@ -285,8 +319,12 @@ word-beach-pairs = two tiles on the Beach
 word-mission = missions
 word-companion = companions
 word-herons = heron areas
-word-choose = ask me
-word-order = during the cleanup
+word-orders = orders
+word-order = orders
+word-choose-order = ask me during the cleanup
+word-reroll-beach = reroll on the Beach only
+word-no-research = nothing to the Research Center
+word-repeat = keep this as my standing plan
 word-dolphin = dolphin
 word-hermit = hermit crab
 word-heron-1 = heron area 1
@@ -353,11 +391,15 @@ topic-planning =
     Place all your meeples at the same time as everybody else: on the Eco Base to build roads, or on garbage on the river or the Beach (P1 to P6); the outer seas are out of reach (OC-6.1 to OC-6.5). Any number may share a place (OC-6.7, OC-6.8).
 
     Plans appear together once the last is locked, and you may change yours until then (OC-6.14, OC-R.11). If you miss the deadline, your meeples go to garbage nobody has taken (OC-R.65).
+
+    Orders may go with a plan: choose-order, reroll-beach, no-research (OC-R.69, OC-R.72). With repeat it becomes a standing plan, which the table enters for you in later rounds, as long as you do not change it (OC-R.73).
     .title = Planning
 topic-roads =
     Each meeple on the Eco Base draws one Road Tile; the start player also draws for the neutral ones (OC-7.1, OC-7.2). In turn order everybody lays down the whole hand (OC-7.4).
 
     A tile joins the network with one of its ends, lies on empty land, and must leave at least one end open somewhere (OC-7.8, OC-7.12). What fits nowhere goes back under the stack (OC-R.19). Reaching a location sets it off at once, and roads go on from all its sides (OC-7.16, OC-7.17).
+
+    You need not wait for your turn: send your placements ahead as a list, and they are laid when it comes, as far as they still fit. On your turn, too, a whole hand can be one list (OC-R.71).
     .title = Building roads
 topic-locations =
     Enhancement Tiles give a card for one of your colours (OC-12.1). Dumpsters clear all of Downstream or the Estuary, once, immediately (OC-12.4). Towns add one or two white meeples to your team (OC-12.6).
@@ -367,7 +409,7 @@ topic-locations =
 topic-cleanup =
     Each tile with meeples is attempted once: roll the Number Die (0 to 5) and add 1 for each meeple. Reach the number and the tile is gone (OC-8.4, OC-8.5). Miss, and it turns to its reduced side if it has not yet (OC-8.6). Then the meeples return (OC-8.9).
 
-    Attempts go in turn order; a shared tile falls to the first of its players (OC-8.13). It all runs by itself unless you added choose-order to your plan.
+    Attempts go in turn order; a shared tile falls to the first of its players (OC-8.13). It all runs by itself unless you added choose-order to your plan (OC-R.69); reroll-beach and no-research settle those two questions beforehand (OC-R.72).
     .title = Garbage Cleanup
 topic-research =
     Tiles removed from the Beach may go to the Research Center (OC-8.10). When its six spaces are full (four once it is connected), one type lying there is researched: every tile of it on the board turns to its reduced side, and new ones arrive that way (OC-13.2 to OC-13.6).

@@ -13,7 +13,7 @@ from games.kernel import Chance, Composite, Decision, Header, Illegal, Result, T
 from games.ocean_crisis import GAME
 from games.ocean_crisis.ending import Lost, announce
 from games.ocean_crisis.pieces import BOOK, LOCATIONS, ROADS
-from games.ocean_crisis.state import Dolphin, Hermits, Meeple, Over, Road, State, Tile
+from games.ocean_crisis.state import CHOOSE, Dolphin, Hermits, Meeple, Over, Road, State, Tile
 
 SHORT = {
     "cap": "bottle_cap", "straw": "drinking_straw", "bag": "plastic_bag", "can": "drink_can",
@@ -129,7 +129,11 @@ class Scene:
         return self
 
     def choosing(self, letters: str) -> Scene:
-        self.state.choosers = [seat_of(letter) for letter in letters]
+        return self.ordered(letters, CHOOSE)
+
+    def ordered(self, letters: str, *orders: str) -> Scene:
+        for letter in letters:
+            self.state.members[seat_of(letter)].orders = list(orders)
         return self
 
     def set(self, **values: Any) -> Scene:

@@ -227,16 +227,17 @@ def test_choosing_is_one_part_of_a_plan():
     scene = Scene(seats=2).lay(P1="can").run(planning)
     scene.say("A", "coral-P1, coral-P1, amber-base, amber-base, choose")
     scene.say("B", "azure-base, azure-base, jade-base, jade-base")
-    assert scene.state.choosers == [0]
+    assert [member.orders for member in scene.state.members] == [["choose-order"], []]
 
 
 def test_facets_and_labels_of_a_plan():
     scene = Scene(seats=3, scenarios="herons").lay(P1="can").run(planning)
     part = scene.ask("A").options.after(())
-    assert part.narrow(()) == ("coral", "choose")
+    assert part.narrow(()) == ("coral", "orders")
     assert part.narrow(("coral",)) == ("home", "beach", "herons")
     assert part.narrow(("coral", "herons"))[:2] == ("heron-1", "heron-2")
-    assert part.narrow(("choose",)) == ("order",)
+    assert part.narrow(("orders",)) == ("order",)
+    assert part.narrow(("orders", "order")) == ("choose-order", "reroll-beach", "no-research", "repeat")
     assert part.join(part.split("choose-order")) == "choose-order"
     assert part.join(part.split("coral-heron-2")) == "coral-heron-2"
     said = [GAME.words().say(label) for key in part if (label := part.label(key)) is not None]

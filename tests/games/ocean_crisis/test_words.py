@@ -15,7 +15,7 @@ from games.ocean_crisis.play import words
 
 KINDS = (
     "plan", "road", "location-order", "card-colour", "card-keep", "attempt", "research", "research-type", "keep-tile",
-    "reroll",
+    "reroll", "roads-ahead",
 )  # fmt: skip
 EVENTS = [
     kind
@@ -78,6 +78,7 @@ def test_sentences():
 ARGS = {
     "meeples": 4, "hand": ("curve", "tee"), "card": "recycling", "colour": "coral", "newer": "recycling",
     "earlier": "coastal_cleanup", "type": "old_tyre", "count": 3, "need": 6, "spot": "P1", "total": 2,
+    "standing": False, "base": 1, "rest": 3, "dropped": 0, "ahead": 2,
 }  # fmt: skip
 
 
@@ -86,7 +87,24 @@ def test_every_question_has_prompt_help_and_advice(kind):
     assert words().say(Phrase(f"ask-{kind}", ARGS))
     assert "OC-" in words().say(Phrase(f"help-{kind}"))
     advice = "why-road-open" if kind == "road" else f"why-{kind}"
-    assert words().say(Phrase(advice, {"base": 2, "cleaning": 2}))
+    assert words().say(Phrase(advice, {"base": 2, "cleaning": 2, "count": 2}))
+
+
+def test_what_stands_is_said_with_the_question():
+    def ask(kind: str, **args: object) -> str:
+        return words().say(Phrase(f"ask-{kind}", {**ARGS, **args}))
+
+    standing = "Your standing plan is in force. "
+    rest = "where garbage lies that nobody has taken (3). Nobody waits for you."
+    assert ask("plan", standing=True, base=1) == f"{standing}One meeple goes to the Eco Base, the others {rest}"
+    assert ask("plan", standing=True, base=2) == f"{standing}2 meeples go to the Eco Base, the others {rest}"
+    assert ask("plan", standing=True, base=0) == f"{standing}All your meeples go {rest}"
+    assert ask("road") == "Lay a Road Tile. In your hand: curve, tee."
+    assert ask("road", dropped=1).startswith("The placement you sent ahead fits no more and is given up. ")
+    assert ask("road", dropped=3).startswith("The next of 3 placements you sent ahead fits no more")
+    assert ask("roads-ahead", ahead=1) == "You have sent one placement ahead. In your hand: curve, tee."
+    for count in (0, 1, 2):
+        assert words().say(Phrase("why-roads-ahead", {"count": count}))
 
 
 def test_the_kinds_are_all_there_are():
