@@ -17,7 +17,7 @@ from bot.films import Films
 from bot.host import Host, Live, shown
 from bot.ids import read
 from bot.names import in_chat, plain
-from bot.panel import open_for, panel, tried_first
+from bot.panel import is_unused, open_for, panel, tried_first
 from bot.scenes import Order, Studio
 from games.kernel import Advice, Chance, Composite, Draft, Phrase, Refusal
 from renderers import Picture
@@ -107,7 +107,7 @@ class Desk:
     async def advice(self, live: Live, seat: int) -> Advice | None:
         """What an autopilot would do in this seat's place, from what the seat may see."""
         decision = open_for(live, seat)
-        if decision is None or decision.answered:
+        if decision is None or (decision.answered and not is_unused(decision)):
             return None
         chance = Chance(f"{live.record.id}/{len(live.running.log)}/advice".encode())
         view = live.running.view(seat)

@@ -25,6 +25,7 @@ from games.kernel import (
     Answer,
     Broken,
     Chance,
+    Composite,
     Decision,
     Diverged,
     Draft,
@@ -107,11 +108,16 @@ class Live:
         return next((seat for seat in own if seat in awaited), own[0])
 
     def given(self, decision: Decision[Any]) -> Answer | None:
-        """What a seat has last answered to a decision that stands open as answered, be it asked anew since."""
+        """What a decision that stands open as answered holds: what its seat has answered, be it asked anew since.
+
+        What the table has entered for the seat is known to the game alone.
+        """
         line = self.table.line if self.table else ()
-        return next(
-            (e.answer for e in reversed(line) if (e.seat, e.kind) == (decision.seat, decision.kind) and e.answer), None
-        )
+        own = [e for e in reversed(line) if (e.seat, e.kind) == (decision.seat, decision.kind) and e.answer]
+        entered = decision.options.entered() if isinstance(decision.options, Composite) else None
+        if entered is not None and not any(e.id == decision.id for e in own):
+            return entered
+        return own[0].answer if own else None
 
     def is_new_to(self, seat: int, kind: str) -> bool:
         """Whether a seat's person plays this game for the first time and has not answered such a question yet."""
@@ -317,15 +323,16 @@ class Host:
             done_with=(seat, decision),
         )
 
-    async def retract(self, live: Live, seat: int, decision: str) -> None:
-        """Take a sealed answer back into the draft. Raises Refusal."""
+    async def retract(self, live: Live, seat: int, decision: str) -> Decision[Any]:
+        """Take an answer back into the draft; returns the decision as it is open now. Raises Refusal."""
         asked = live.running.decision(seat, decision)
         given = live.given(asked)
         draft = Draft((), given) if isinstance(given, str) else Draft(given or ())
         await self.turn(live, lambda table: table.retract(seat, decision), actor=seat)
-        again = next((d.id for d in live.running.open.values() if (d.seat, d.kind) == (seat, asked.kind)), None)
+        again = next((d for d in live.running.open.values() if (d.seat, d.kind) == (seat, asked.kind)), None)
         if again is not None:
-            await self.keep_draft(live, seat, again, draft)
+            await self.keep_draft(live, seat, again.id, draft)
+        return again or asked
 
     async def keep_draft(self, live: Live, seat: int, decision: str, draft: Draft) -> None:
         """Store what a seat has put together so far. Raises Refusal where the decision is not open to it."""

@@ -16,7 +16,7 @@ from bot import wording
 from bot.controls import ACROSS, MENU, Button, Choice, Menu, Row, Style, cut, rows_of
 from bot.host import Live
 from bot.ids import Press, short
-from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal
+from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal, Secrecy
 from renderers import Trial
 from storage.protocol import Phase
 
@@ -76,6 +76,11 @@ def is_extra(decision: Decision[Any]) -> bool:
     return decision.settled and not isinstance(decision.options, Composite)
 
 
+def is_unused(decision: Decision[Any]) -> bool:
+    """Whether a composite decision is only a possibility: nobody waits for it, and nothing stands there yet."""
+    return decision.settled and isinstance(decision.options, Composite) and decision.options.entered() == ()
+
+
 def panel(
     live: Live,
     seat: int,
@@ -95,7 +100,7 @@ def panel(
     draft = live.draft(seat, decision.id)
     if is_extra(decision):
         return _settled(live, decision, lines, press, page, link, mark)
-    if decision.answered:
+    if decision.answered and not is_unused(decision):
         return _answered(live, decision, lines, press, link, mark)
     lines.append(prompt(live.record.game, decision))
     lines += _tip(live, decision)
@@ -115,6 +120,8 @@ def panel(
         made = _with_button(made, Button(wording.say("button-take"), taken, Style.GOOD))
     made = [*made, *_beside(live, decision)]
     utility = _utility(live, seat, press, mark, typed=True, more=advice is not None and bool(advice.others))
+    if decision.answered:
+        lines += _waiting(live)
     if link:
         lines.append(wording.say("panel-where", link=link))
     placed = not isinstance(options, Composite) and (options.moves or tried_first(options))
@@ -216,8 +223,7 @@ def _settled(
     """What a seat may still do although nobody waits for it."""
     lines.append(prompt(live.record.game, decision))
     made, trial = _choosing(live.record.game, decision, _plain(decision), Draft(), press, page, lines)
-    names = [n for i, n in enumerate(live.shown) if i in live.running.awaited]
-    lines.append(wording.say("panel-locked-waiting", names=", ".join(names)) if names else "")
+    lines += _waiting(live)
     if link:
         lines.append(wording.say("panel-where", link=link))
     utility = _utility(live, decision.seat, press, mark, typed=False)
@@ -245,15 +251,23 @@ def _beside(live: Live, shown: Decision[Any]) -> list[Row]:
 def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Press, link: str, mark: str) -> Panel:
     given = live.given(decision)
     parts = (given,) if isinstance(given, str) else tuple(given or ())
-    lines.append(wording.say("panel-locked", parts=_listed(live.record.game, decision, parts)))
-    names = [n for i, n in enumerate(live.shown) if i in live.running.awaited]
-    lines.append(wording.say("panel-locked-waiting", names=", ".join(names)))
+    if decision.settled and decision.secrecy is not Secrecy.OPEN:  # the question says what stands there
+        lines.append(prompt(live.record.game, decision))
+    locked = "panel-entered" if decision.secrecy is Secrecy.PRIVATE else "panel-locked"
+    lines.append(wording.say(locked, parts=_listed(live.record.game, decision, parts)))
+    lines += _waiting(live)
     if link:
         lines.append(wording.say("panel-where", link=link))
     change = Button(wording.say("button-change"), replace(press, verb="change"), Style.MAIN)
     utility = _utility(live, decision.seat, press, mark, typed=False)
     trial = Trial(decision.kind, parts, "", (), locked=True)
     return Panel(tuple(lines), ((change,), *_beside(live, decision)[:3], utility), "hand", trial)
+
+
+def _waiting(live: Live) -> list[str]:
+    """Whom the table waits for."""
+    names = [n for i, n in enumerate(live.shown) if i in live.running.awaited]
+    return [wording.say("panel-locked-waiting", names=", ".join(names))] if names else []
 
 
 def _choosing(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -17,7 +18,7 @@ from bot.controls import Row
 from bot.desk import Desk, Interaction, require_own
 from bot.host import Live, storage_refusal
 from bot.ids import Press, read
-from bot.panel import ASIDE, chosen_facets, full_key, is_extra, label, open_for, prompt
+from bot.panel import ASIDE, chosen_facets, full_key, is_extra, is_unused, label, meant, open_for, prompt
 from bot.permissions import require_permissions
 from bot.scenes import text as board_text
 from games.kernel import Advice, Composite, Decision, Draft, Illegal, Options, Refusal, unfit
@@ -142,7 +143,7 @@ class Router:
         async with self._host.at(press.table) as live:
             seat = self._owned(live, interaction, press)
             decision = self._open(live, press)
-            if decision is None or decision.answered:
+            if decision is None or (decision.answered and not is_unused(decision)):
                 notice = [wording.say("moved-on")]
             else:
                 draft = change(decision, live.draft(seat, decision.id))
@@ -157,7 +158,7 @@ class Router:
         async with self._host.at(press.table) as live:
             seat = self._owned(live, interaction, press)
             decision = self._open(live, press)
-            if decision is not None and (is_extra(decision) or not decision.answered):
+            if decision is not None and (decision.settled or not decision.answered):
                 answer = find(decision, live.draft(seat, decision.id))
                 before = len(live.running.told)
                 await self._host.answer(live, seat, decision.id, answer)
@@ -269,6 +270,11 @@ class Router:
         await self._desk.show_panel(interaction, press.table, press.seat, notice=[said])
 
     async def _typed(self, interaction: Interaction, press: Press, typed: str) -> None:
+        async with self._host.at(press.table) as live:
+            seat = self._owned(live, interaction, press)
+            if self._open(live, press) is not None:  # it may be meant for what stands open beside it
+                press = replace(press, decision=meant(live, seat, typed)[0].id)
+
         def find(decision: Decision[Any], _: Draft) -> str | tuple[str, ...]:
             return decision.options.parse(typed)
 

@@ -207,6 +207,13 @@ class Composite(Generic[T]):
         """What the flow gets for a legal, complete answer."""
         raise NotImplementedError
 
+    def entered(self) -> tuple[str, ...] | None:
+        """For a decision that is open as settled: what stands in its place, () for nothing yet.
+
+        None where that is what the seat has answered last.
+        """
+        return None
+
     def fault(self, parts: Sequence[str]) -> Illegal | None:
         """Why these parts cannot stand, told by the first that cannot; None if all may (complete or not)."""
         for i, part in enumerate(parts):

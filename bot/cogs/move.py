@@ -11,7 +11,7 @@ from bot.cogs.common import PLAYED, TableCog, choices, offers, owes, suggest_tab
 from bot.controls import Button, Row, Style, rows_of
 from bot.desk import Interaction
 from bot.ids import Press
-from bot.panel import all_open_for, is_extra, label, meant, open_for, prompt
+from bot.panel import all_open_for, is_unused, label, meant, open_for, prompt
 from games.kernel import Composite, Draft, Illegal
 
 TABLE_FIELD = "The table's six-letter name; needed only where it is not clear"
@@ -31,10 +31,11 @@ class Move(TableCog):
             live.playing  # noqa: B018 -- refuses where nothing is played
             seat = live.seat_of(interaction.user.id)
             decision, read = meant(live, seat, answer)
-            if decision.answered and not is_extra(decision):
-                await self.host.retract(live, seat, decision.id)
             options = decision.options
-            if isinstance(options, Composite) and isinstance(read, tuple) and not options.complete(read):
+            unready = isinstance(options, Composite) and isinstance(read, tuple) and not options.complete(read)
+            if decision.answered and (unready or not decision.settled) and not is_unused(decision):
+                decision = await self.host.retract(live, seat, decision.id)
+            if isinstance(options, Composite) and isinstance(read, tuple) and unready:
                 if fault := options.fault(read):
                     raise fault
                 await self.host.keep_draft(live, seat, decision.id, Draft(read))
@@ -53,7 +54,8 @@ class Move(TableCog):
         id = await self.which(interaction, interaction.namespace.table)
         async with self.host.at(id) as live:
             seat = live.seat_of(interaction.user.id)
-            named, before, last = [], "", typed
+            named: dict[str, str] = {}
+            before, last = "", typed
             for decision in all_open_for(live, seat):
                 more = decision.options
                 if isinstance(more, Composite):
@@ -61,9 +63,10 @@ class Move(TableCog):
                     parts = more.parse(head) if comma else ()
                     before, more = "".join(f"{part}, " for part in parts), more.after(parts)
                 slug, keys = live.record.game, [(key, f"{before}{key}") for key in more]
-                named += [(line, line, label(slug, decision, more, key)) for key, line in keys]
+                for key, line in keys:  # the same key may be an answer to two decisions
+                    named.setdefault(line, label(slug, decision, more, key))
         wanted = f"{before}{last.strip()}"
-        return choices([(n if n.endswith(said) else f"{n}: {said}", v) for n, v, said in named], wanted)
+        return choices([(v if v.endswith(said) else f"{v}: {said}", v) for v, said in named.items()], wanted)
 
     @app_commands.command(name="hand", description="Your own things and your draft, in private")
     @app_commands.describe(table=TABLE_FIELD)

@@ -187,6 +187,12 @@ class PlanOptions(Composite[Plan]):
         """OC-6.9: whether no meeple is held back."""
         return not self.after(parts).kinds
 
+    def entered(self) -> tuple[str, ...] | None:
+        """What stands on the board with open planning, else the standing plan as it was locked (OC-R.73)."""
+        member = self._state.members[self._seat]
+        shown = [f"{m.kind}-{m.place}" for m in self._state.standing if m.owner == self._seat]
+        return tuple((*shown, *member.orders) if shown else member.routine) or None
+
     def value(self, parts: Sequence[str]) -> Plan:
         """The plan these parts make."""
         meeples = tuple(split_part(part) for part in parts if part not in ORDERS)

@@ -205,7 +205,7 @@ class RoadOptions(Options[Placement]):
 class RoadList(Composite[tuple[str, ...]]):
     """OC-R.71: placements of a seat's own hand, each legal once those before it in the list lie.
 
-    An empty list sends nothing. While a list stands (`state.members[seat].ahead`) it is taken back, not emptied.
+    It may be sent at any length; to send nothing is to take it back.
     """
 
     def __init__(self, state: State, seat: int) -> None:
@@ -221,8 +221,12 @@ class RoadList(Composite[tuple[str, ...]]):
         return RoadOptions(network, hand)
 
     def complete(self, parts: Sequence[str]) -> bool:
-        """A list may be sent at any length."""
-        return bool(parts) or not self._state.members[self._seat].ahead or not any(self.after(()))
+        """Whether anything is sent, if anything could be."""
+        return bool(parts) or not any(self.after(()))
+
+    def entered(self) -> tuple[str, ...]:
+        """The list as it stands, without what has been laid of it."""
+        return tuple(self._state.members[self._seat].ahead)
 
     def value(self, parts: Sequence[str]) -> tuple[str, ...]:
         """The placements, in order."""

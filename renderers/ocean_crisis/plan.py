@@ -7,7 +7,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.ocean_crisis.planning import CHOOSE
+from games.ocean_crisis.state import CHOOSE
 from renderers.ink.chart import chart_sea, lay, paper, rhumbs
 from renderers.ink.icons import icon
 from renderers.ink.marks import arrow_head, beacon_dot, done, pill

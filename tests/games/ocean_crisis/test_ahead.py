@@ -84,7 +84,8 @@ def test_each_placement_fits_once_those_before_it_lie():
     with pytest.raises(Illegal):
         options.parse("straight-D7-r0, straight-D8-r0")
     assert options.parse("") == ()
-    assert options.complete(())
+    assert not options.complete(())  # to send nothing is to take it back
+    assert options.entered() == ()
 
 
 @pytest.mark.rule("OC-R.71")
@@ -119,7 +120,7 @@ def test_a_list_may_be_changed_and_taken_back():
     scene = hands(A="straight", B="straight curve")
     first = ahead(scene, "B")
     send(scene, "B", "straight-D5-r0")
-    assert not ahead(scene, "B").options.complete(())  # it is taken back, not emptied
+    assert ahead(scene, "B").options.entered() == ("straight-D5-r0",)
     assert ahead(scene, "B").answered
     with pytest.raises(Illegal):
         send(scene, "B", "")
