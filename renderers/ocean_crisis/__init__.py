@@ -40,7 +40,12 @@ class OceanRenderer:
         return _picture(_enlarged(board.draw_board(scene), board.AREAS[area]), words.alt(scene))
 
     def hand(self, scene: Scene, trial: Trial | None = None) -> Picture:
-        """The viewer's draft in planning, else where the viewer's meeples stand. Raises ValueError without a viewer."""
+        """The viewer's draft of a plan or of a list of roads, else where the viewer's meeples stand.
+
+        Raises ValueError without a viewer.
+        """
+        if trial is not None and trial.kind == preview.AHEAD:
+            return _picture(preview.draw(scene, trial), _ahead_alt(scene, trial))
         shown = trial if trial is not None and trial.kind == "plan" else _standing(scene)
         return _picture(plan.draw(scene, shown).finish(), _plan_alt(scene, shown))
 
@@ -113,6 +118,14 @@ def _plan_alt(scene: Scene, trial: Trial) -> str:
     placed = ", ".join(keys) or ("nobody placed" if view.phase == "planning" else "everybody back with you")
     told = f"{words.TITLE}, round {view.round}. {what}: {placed}. Island {len(view.island)} of 6."
     return told + (waits if others.awaited and view.phase == "planning" else "")
+
+
+def _ahead_alt(scene: Scene, trial: Trial) -> str:
+    """The list in words, with what may come next."""
+    parts = ", ".join(trial.parts) or "nothing yet"
+    state = "sent" if trial.locked else "a draft"
+    more = f" May be added: {listed(trial.legal, 12)}." if trial.legal else ""
+    return f"{words.TITLE}, round {words.view_of(scene).round}. Your roads ahead, {state}: {parts}.{more}"
 
 
 def _reveal_alt(scene: Scene) -> str:

@@ -7,7 +7,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from games.ocean_crisis.state import CHOOSE
+from games.ocean_crisis.state import CHOOSE, NO_RESEARCH, REPEAT, REROLL_BEACH
 from renderers.ink.chart import chart_sea, lay, paper, rhumbs
 from renderers.ink.icons import icon
 from renderers.ink.marks import arrow_head, beacon_dot, done, pill
@@ -66,6 +66,12 @@ CHART = (24, 126, 1032, 720)
 FAR_SEA = "#1f4f70"
 TRYING = "#d5eef2"
 TRYING_LINE = "#2a7f92"
+_ORDERS = {
+    CHOOSE: "order yours",
+    REROLL_BEACH: "reroll on the Beach",
+    NO_RESEARCH: "no research",
+    REPEAT: "standing",
+}  # an order of a plan in the picture's head
 DOLPHIN_AT = (116.0, 560.0)
 BASE_AT = (60.0, 192.0, 300.0, 112.0)
 GROVES = (
@@ -357,8 +363,8 @@ def _head(s: Sheet, scene: Scene, me: Member, trial: Trial, placed: int) -> None
         told = "locked until all have planned" if trial.locked else "a draft for your eyes only, not locked yet"
         colour = "#7fe0b0" if trial.locked else BRASS_LIGHT
         padlock(s, 154, 84, 15, colour)
-        if CHOOSE in keys_of(trial):
-            told += ", order yours"
+        orders = [_ORDERS[key] for key in keys_of(trial) if key in _ORDERS]
+        told = ", ".join(("locked" if trial.locked else "a draft", *orders)) if orders else told
         s.text(176, 86, told, "label", 25, colour)
         s.text(W - 30, 56, f"{placed}/{len(me.meeples)}", "figure", 84, PAPER_LIGHT, "rm")
         s.text(W - 168, 40, "placed", "text", 24, FOAM_SOFT, "rm")

@@ -1,7 +1,8 @@
-"""Trying one answer, in private: a road tile with its ghost and the other legal cells, or a place on the board."""
+"""Trying an answer, in private: a road tile with its ghost and the other legal cells, a list of them, or a place."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -56,6 +57,7 @@ from renderers.ocean_crisis.words import CHANCES, view_of
 if TYPE_CHECKING:
     from games.ocean_crisis.view import OceanView
     from renderers import Scene, Trial
+    from renderers.ink.palette import Colour
     from renderers.ink.shapes import Point
 
 SIZE = 1080
@@ -64,6 +66,8 @@ WIDE, TALL = 9, 8  # cells of the window
 LAND_WIDE = len(COLUMNS)
 VEIL = (116, 230, 255, 46)
 SLIP = (38, 948, 1004, 118)
+AHEAD = "roads-ahead"
+"""The kind of decision whose parts are placements, in the order in which they are to be laid."""
 
 
 class Key(NamedTuple):
@@ -106,7 +110,7 @@ def key_of(typed: str) -> Key | None:
 
 def draw(scene: Scene, trial: Trial) -> Image.Image:
     """The preview of what is being tried, finished."""
-    if trial.kind == "road" or key_of(trial.trying) is not None:
+    if trial.kind in {"road", AHEAD} or key_of(trial.trying) is not None:
         return _road_preview(scene, trial).finish()
     return _place_preview(scene, trial)
 
@@ -119,27 +123,45 @@ def _road_preview(scene: Scene, trial: Trial) -> Sheet:
     tried = key_of(trial.trying)
     legal = [key for typed in trial.legal if (key := key_of(typed)) is not None]
     named = (*trial.trying.split("-"), "", "")  # a key may still be half chosen
-    shape = named[0] if named[0] in geography().shapes else legal[0].shape if legal else ""
+    ahead = [key for part in trial.parts if (key := key_of(part)) is not None] if trial.kind == AHEAD else []
+    shapes = {key.shape for key in legal} if ahead else geography().shapes
+    shape = named[0] if named[0] in shapes else legal[0].shape if legal else ""
     cells = _turns(legal, shape)
-    focus = cell_of(named[1]) or next(iter(cells), (4, 5))
+    focus = cell_of(named[1]) or (ahead[-1].cell if ahead else next(iter(cells), (4, 5)))
     window = Window(max(0, min(2, focus[0] - 3)), max(0, min(3, focus[1] - 4)))
     s = Sheet(SIZE, SIZE, base=_ground(window.column, window.row, view.locations))
     joined = _joined(view, tried) if tried else []
     allowed = tried is None or trial.trying in trial.legal or not trial.legal
-    _lie(s, window, view, tried, joined if allowed else [])
+    listed = [place for key in ahead for place in _joined(view, key)]
+    _lie(s, window, view, tried, [*listed, *(joined if allowed else [])])
+    for number, key in enumerate(ahead, 1):
+        if window.shows(key.cell):
+            _ghost(s, window.at(key.cell), key, str(number), LAMP)
     for cell, rotations in cells.items():
         if window.shows(cell) and (tried is None or cell != tried.cell):
             _may_lie(s, window.at(cell), shape, rotations)
     if tried:
-        _ghost(s, window.at(tried.cell), tried, allowed=allowed)
+        _ghost(s, window.at(tried.cell), tried, label_of(tried.cell), BEACON if allowed else DANGER)
     _border(s, window, tried.cell if tried else None)
-    _title(s, me.colours, "Try a road", trial.trying, allowed=allowed)
-    left = list(me.roads)
-    if tried and tried.shape in left:
-        left.remove(tried.shape)
+    if trial.kind == AHEAD:
+        _title(s, me.colours, "Your roads ahead", trial.trying if tried else f"{len(ahead)} of {len(me.roads)}")
+    else:
+        _title(s, me.colours, "Try a road", trial.trying, allowed=allowed)
+    used = [key.shape for key in (*ahead, *([tried] if tried else []))]
+    left = list((Counter(me.roads) - Counter(used)).elements())
     away = [label_of(cell) for cell in cells if not window.shows(cell)]
-    _road_slip(s, view, joined, left, away, tried=tried is not None, allowed=allowed)
+    told = ("It would", "lengthen the road") if tried else _unsaid(trial)
+    _road_slip(s, view, joined, left, away, told, allowed=allowed)
     return s
+
+
+def _unsaid(trial: Trial) -> tuple[str, str]:
+    """What the slip says while no tile is being tried."""
+    if trial.locked:
+        return "Sent ahead", "laid as soon as your turn comes"
+    if trial.parts and not trial.legal:
+        return "Your list", "whole, but not sent yet"
+    return "Where?", "every dashed cell is open"
 
 
 def _turns(legal: list[Key], shape: str) -> dict[Cell, list[int]]:
@@ -259,15 +281,15 @@ def _may_lie(s: Sheet, at: Point, shape: str, rotations: list[int]) -> None:
         s.circle(x, y, width / 2, fill=colour)
 
 
-def _ghost(s: Sheet, at: Point, key: Key, *, allowed: bool) -> None:
+def _ghost(s: Sheet, at: Point, key: Key, mark: str, colour: Colour) -> None:
+    """A tile that does not lie yet, with its cell or its number in a corner."""
     x, y = at
     road(s, x, y, K, turned(key.shape, key.rotation), ghost=True)
-    colour = BEACON if allowed else DANGER
     k = K / 2 - 2
     s.dashed([(x - k, y - k), (x + k, y - k), (x + k, y + k), (x - k, y + k)], colour, 6, (15, 9))
     corner = x - k + 7, y - k + 7  # where no road runs
     s.circle(*corner, 23, fill=INK, line=colour, width=4)
-    s.text(corner[0], corner[1] - 1, label_of(key.cell), "figure", 27, colour, "mm")
+    s.text(corner[0], corner[1] - 1, mark, "figure", 27, colour, "mm")
 
 
 def _border(s: Sheet, window: Window, hot: Cell | None) -> None:
@@ -301,16 +323,24 @@ def _title(s: Sheet, colours: tuple[str, ...], words: str, key: str, *, allowed:
 
 
 def _road_slip(
-    s: Sheet, view: OceanView, joined: list[Place], left: list[str], away: list[str], *, tried: bool, allowed: bool
+    s: Sheet,
+    view: OceanView,
+    joined: list[Place],
+    left: list[str],
+    away: list[str],
+    told: tuple[str, str],
+    *,
+    allowed: bool,
 ) -> None:
+    """What the tile would bring; `told` is said where it connects nothing."""
     x, y, w, h = SLIP
     paper(s, x, y, w, h, fill=PAPER_LIGHT)
     hand = ", ".join(f"{left.count(shape)} {shape}" for shape in dict.fromkeys(left)) or "nothing"
     s.text(x + w - 24, y + 34, f"left: {hand}", "label", 25, INK_SOFT, "rm")
     reach = x + w - 24.0
     if away:  # a window never hides a legal place without saying so
-        told = "also " + ", ".join(away[:8]) + (" \u2026" if len(away) > 8 else "")
-        words, px = s.fitted(told, "figure", 32, 330)
+        more = "also " + ", ".join(away[:8]) + (" \u2026" if len(away) > 8 else "")
+        words, px = s.fitted(more, "figure", 32, 330)
         s.text(reach, y + 80, words, "figure", px, INK, "rm")
         reach -= s.width(words, "figure", px) + 20
     if not allowed:
@@ -318,11 +348,10 @@ def _road_slip(
         s.text(x + 26, y + 34, "It may not lie here", "label", 25, RED_WORDS)
         s.fit(x + 90, y + 79, "choose a dashed cell", "strong", 30, reach - x - 100)
         return
-    s.text(x + 26, y + 34, "It would" if tried else "Where?", "label", 25, INK_SOFT)
+    s.text(x + 26, y + 34, told[0], "label", 25, INK_SOFT)
     if not joined:
         icon(s, "arrow", x + 50, y + 80, 20, INK, PAPER_LIGHT)
-        told = "lengthen the road" if tried else "every dashed cell is open"
-        s.fit(x + 90, y + 79, told, "strong", 30, reach - x - 100)
+        s.fit(x + 90, y + 79, told[1], "strong", 30, reach - x - 100)
         return
     each = (reach - x - 26) / len(joined)
     for i, place in enumerate(joined):

@@ -122,6 +122,10 @@ def _crew(view: OceanView) -> Iterator[str]:
             told += f"; standing {', '.join(standing)}"
         if member.roads:
             told += f"; road tiles in hand {', '.join(member.roads)}"
+        if member.ahead:
+            told += f"; you have sent ahead {', '.join(member.ahead)}"
+        if member.routine:
+            told += f"; your standing plan {', '.join(member.routine)}"
         for colour, card in member.cards:
             told += f"; {colour} has {geography().cards[card].name if card in geography().cards else card}"
         if view.phase == "planning":
