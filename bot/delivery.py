@@ -18,7 +18,7 @@ from bot.couriers import GiveUp, Later, Openings
 from bot.host import Host, Live
 from bot.ids import Press
 from bot.lobby import lobby_order, lobby_rows, lobby_text
-from bot.panel import open_for, panel, phase_of
+from bot.panel import done, open_for, panel, phase_of
 from bot.permissions import missing_permissions, permission_names
 from bot.proof import export_bytes
 from bot.scenes import Studio
@@ -461,8 +461,8 @@ def card_text(live: Live) -> str:
         lines.append(wording.say("card-over"))
     if view.awaited:
         lines.append(wording.say("card-awaited", names=", ".join(names[seat] for seat in view.awaited)))
-    if view.done:
-        lines.append(wording.say("card-done", names=", ".join(names[seat] for seat in view.done)))
+    if finished := done(table):
+        lines.append(wording.say("card-done", names=", ".join(names[seat] for seat in finished)))
     if due := sorted(record.card.get("due", {}).values()):
         when = int(datetime.fromisoformat(due[0]).timestamp())
         lines.append(wording.say("card-deadline", when=f"<t:{when}:R>"))

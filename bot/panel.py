@@ -16,7 +16,7 @@ from bot import wording
 from bot.controls import ACROSS, MENU, Button, Choice, Menu, Row, Style, cut, rows_of
 from bot.host import Live
 from bot.ids import Press, short
-from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal, Secrecy
+from games.kernel import Advice, Answer, Composite, Decision, Draft, Illegal, Options, Refusal, Secrecy, Table
 from renderers import Trial
 from storage.protocol import Phase
 
@@ -79,6 +79,17 @@ def is_extra(decision: Decision[Any]) -> bool:
 def is_unused(decision: Decision[Any]) -> bool:
     """Whether a composite decision is only a possibility: nobody waits for it, and nothing stands there yet."""
     return decision.settled and isinstance(decision.options, Composite) and decision.options.entered() == ()
+
+
+def done(table: Table[Any]) -> tuple[int, ...]:
+    """The seats that wait for others, for all to see. What a seat may enter for itself is nobody else's business."""
+    given = {d.seat for d in table.open.values() if d.answered and not _is_own_affair(d)}
+    return tuple(sorted(given.difference(table.awaited)))
+
+
+def _is_own_affair(decision: Decision[Any]) -> bool:
+    entry = isinstance(decision.options, Composite)
+    return entry and decision.settled and decision.secrecy is Secrecy.PRIVATE
 
 
 def panel(

@@ -9,6 +9,7 @@ from bot.cogs.common import TableCog, choices, offers, suggest_tables
 from bot.cogs.move import TABLE_FIELD
 from bot.desk import Interaction
 from bot.lobby import lobby_text
+from bot.panel import done
 from bot.router import log_pages
 from games.kernel import Refusal
 from renderers import renderer
@@ -77,12 +78,11 @@ class Look(TableCog):
             lines = [wording.say("status-head", game=live.game.title, table=id, phase=wording.say(phase))]
             running = live.table
             awaited: tuple[int, ...] = ()
-            done: tuple[int, ...] = ()
+            finished: tuple[int, ...] = ()
             if running is not None:
-                view = running.view(None)
-                awaited, done = view.awaited, view.done
+                awaited, finished = running.awaited, done(running)
             for seat, name in zip(record.seats, live.shown, strict=True):
-                state = "awaited" if seat.number in awaited else "done" if seat.number in done else "free"
+                state = "awaited" if seat.number in awaited else "done" if seat.number in finished else "free"
                 said = wording.say("status-bot" if seat.bot and state == "free" else f"status-{state}")
                 lines.append(wording.say("status-seat", name=name, state=said))
             lines.append(wording.say("status-host", name=f"<@{record.host}>"))

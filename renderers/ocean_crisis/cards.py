@@ -27,7 +27,7 @@ from renderers.ink.shapes import band, box, ngon
 from renderers.ink.sheet import Sheet, kept
 from renderers.ocean_crisis.geography import DISK_SIZE, ISLAND_SPACES
 from renderers.ocean_crisis.things import ISLAND, OUTER_SEA, Disk, litter
-from renderers.ocean_crisis.words import PHASES, TITLE, names, reason, view_of
+from renderers.ocean_crisis.words import PHASES, TITLE, done_of, names, reason, view_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -55,7 +55,7 @@ def plates_of(scene: Scene) -> list[Plate]:
 def _state(scene: Scene, member: Member) -> State:
     if view_of(scene).ending is not None:
         return ""
-    return "now" if member.seat in scene.awaited else "done" if member.seat in scene.done or member.locked else ""
+    return "now" if member.seat in scene.awaited else "done" if member.seat in done_of(scene) or member.locked else ""
 
 
 def _busy(scene: Scene, member: Member) -> str:

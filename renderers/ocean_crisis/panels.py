@@ -27,7 +27,7 @@ from renderers.ink.pieces import die, flags, number_die, padlock, pawn
 from renderers.ink.shapes import box, closed
 from renderers.ocean_crisis.geography import geography, turned
 from renderers.ocean_crisis.things import BADGE_START, litter, road
-from renderers.ocean_crisis.words import fate, mission_rows, names, roll_line, view_of
+from renderers.ocean_crisis.words import done_of, fate, mission_rows, names, roll_line, view_of
 
 if TYPE_CHECKING:
     from games.ocean_crisis.view import Litter, Member, OceanView, Roll
@@ -195,7 +195,7 @@ def _seat(s: Sheet, scene: Scene, member: Member, name: str, y: float, height: f
     elif view.phase == "planning" and (member.locked or member.seat in scene.done):
         s.circle(x + WIDTH - 6, y + 6, 19, fill=INK)
         padlock(s, x + WIDTH - 6, y + 4, 11, "#7fe0b0")
-    elif member.seat in scene.done:
+    elif member.seat in done_of(scene):
         done(s, x + WIDTH - 6, y + 6)
 
 

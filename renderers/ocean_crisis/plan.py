@@ -51,7 +51,7 @@ from renderers.ocean_crisis.things import (
     road,
     tree,
 )
-from renderers.ocean_crisis.words import CHANCES, mission_rows, names, view_of
+from renderers.ocean_crisis.words import CHANCES, done_of, mission_rows, names, view_of
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -539,7 +539,14 @@ def _team(s: Sheet, scene: Scene, me: Member, where: tuple[float, float, float, 
         top = y + i * (each + 10)
         paper(s, x, top, w, each)
         mate = _mate if each > 100 else _short_mate
-        mate(s, view, member, called[member.seat], (x, top, w, each), locked=member.locked or member.seat in scene.done)
+        mate(
+            s,
+            view,
+            member,
+            called[member.seat],
+            (x, top, w, each),
+            locked=member.locked or member.seat in done_of(scene),
+        )
 
 
 def _mate(

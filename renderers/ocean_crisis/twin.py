@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from renderers.ocean_crisis.geography import BEACH_SIZE, DISK_SIZE, ISLAND_SPACES, SHARK_HP, geography
-from renderers.ocean_crisis.words import PHASES, TITLE, reason, roll_line, view_of
+from renderers.ocean_crisis.words import PHASES, TITLE, done_of, reason, roll_line, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,8 +47,8 @@ def _head(scene: Scene, view: OceanView) -> Iterator[str]:
     told = f"Start player: {_seat(view.start_player)}."
     if scene.awaited:
         told += f" Waiting for {', '.join(_seat(seat) for seat in scene.awaited)}."
-    if scene.done:
-        told += f" Done: {', '.join(_seat(seat) for seat in scene.done)}."
+    if done := done_of(scene):
+        told += f" Done: {', '.join(map(_seat, done))}."
     yield told
 
 

@@ -48,6 +48,11 @@ def view_of(scene: Scene) -> OceanView:
     return cast("OceanView", scene.view)
 
 
+def done_of(scene: Scene) -> tuple[int, ...]:
+    """The seats that are done and wait for others; who may send roads ahead of its turn is done with nothing."""
+    return () if view_of(scene).phase == "roads" else scene.done
+
+
 def seat_names(view: OceanView) -> list[str]:
     """What seats are called by their colours: "Coral", or "Coral & Azure"."""
     return [" & ".join(colour.capitalize() for colour in m.colours) or f"Seat {m.seat + 1}" for m in view.members]

@@ -122,6 +122,7 @@ async def test_roads_sent_ahead_are_laid_when_their_turn_comes(b: Bench, monkeyp
     assert "Entered: " in second.seen.content
     assert (await b.record(id)).card["awaited"] == [PEOPLE.index(first.who)]
     assert await b.said(id) == before
+    assert not any("Done: " in message.content for message in b.posted(str((await b.record(id)).thread))[-1:])
     assert await laid(b, id) == drawn
 
     answered = len(await b.store.log(id))
