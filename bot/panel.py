@@ -262,10 +262,11 @@ def _beside(live: Live, shown: Decision[Any]) -> list[Row]:
 def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Press, link: str, mark: str) -> Panel:
     given = live.given(decision)
     parts = (given,) if isinstance(given, str) else tuple(given or ())
-    if decision.settled and decision.secrecy is not Secrecy.OPEN:  # the question says what stands there
+    said = "panel-locked"
+    if decision.settled and decision.secrecy is not Secrecy.OPEN:  # the question tells what stands there
         lines.append(prompt(live.record.game, decision))
-    locked = "panel-entered" if decision.secrecy is Secrecy.PRIVATE else "panel-locked"
-    lines.append(wording.say(locked, parts=_listed(live.record.game, decision, parts)))
+        said = "panel-entered" if decision.secrecy is Secrecy.PRIVATE else "panel-kept"
+    lines.append(wording.say(said, parts=_listed(live.record.game, decision, parts)))
     lines += _waiting(live)
     if link:
         lines.append(wording.say("panel-where", link=link))

@@ -135,6 +135,7 @@ panel-parts = Your draft: { $parts }
 panel-no-parts = Your draft is empty.
 panel-trying = Trying: **{ $said }**{ $typed }
 panel-locked = Locked in: { $parts }. You may change it until the last one is in.
+panel-kept = As you have given it: { $parts }. You may change it until the last one is in.
 panel-entered = Entered: { $parts }. You may change it until it is used.
 panel-complete = Ready. Press **Lock in** to hand it in.
 panel-nothing = Nothing to decide for you now.

@@ -46,7 +46,8 @@ def _decision(state: State, seat: int) -> Decision[Any]:
     routine = state.members[seat].routine
     meeples, base = len(state.members[seat].meeples), len(_to_base(routine))
     args = {"meeples": meeples, "standing": bool(routine), "base": base, "rest": meeples - base}
-    decision = Decision(seat, "plan", PlanOptions(state, seat), default, args=args, settled=bool(routine))
+    decision: Decision[Any] = Decision(seat, "plan", PlanOptions(state, seat), default, args=args)
+    decision.settled = bool(routine)
     return decision
 
 
@@ -75,7 +76,7 @@ def _reveal(table: Table[State], asked: Mapping[int, Decision[Any]]) -> Generato
                 opened = sealed.send((decision.id, Deferred(())))
         while True:
             id, value = yield opened
-            opened[id].settled = False
+            opened[id].settled, opened[id].args = False, {**opened[id].args, "standing": False}
             opened = sealed.send((id, value))
     except StopIteration as stop:
         return dict(stop.value)

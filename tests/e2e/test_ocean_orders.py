@@ -213,6 +213,8 @@ async def test_a_standing_plan_over_two_rounds(b: Bench, monkeypatch: pytest.Mon
     await marina.open_here()
     assert "Your standing plan is in force. One meeple goes to the Eco Base" in marina.seen.content
     assert "Kai" in marina.seen.content.partition("Waiting for ")[2]
+    assert "As you have given it: **Coral to the Eco Base** · " in marina.seen.content
+    assert "**Keep this as my standing plan**" in marina.seen.content
     assert marina.can("change")
     await all_to_the_base({1: kai})
     await roads_of_both(b, id, players)
@@ -228,8 +230,9 @@ async def test_a_standing_plan_over_two_rounds(b: Bench, monkeypatch: pytest.Mon
     await marina.open_here()
     await marina.press("change")
     assert (await b.record(id)).card["awaited"] == [0, 1]
+    assert "Place your 3 meeples" in marina.seen.content
     assert "Your draft: " in marina.seen.content
-    await typed(marina, "base, base, base")
+    assert "Locked in: " in await typed(marina, "base, base, base")
     assert (await b.record(id)).card["awaited"] == [1]
     await all_to_the_base({1: kai})
     assert (await stored_table(b, id)).state.members[0].routine == []

@@ -146,7 +146,7 @@ help-plan =
 
     Orders for this round's cleanup may go with it (OC-R.69, OC-R.72): choose-order asks you about the order of your attempts, rerolls and research; reroll-beach keeps Biodegradable Material for the Beach; no-research discards what you clear there. What an order settles is not asked.
 
-    Add repeat to make it a standing plan (OC-R.73): in later rounds as many meeples go to the Eco Base, every other one to garbage nobody has taken, first in the sections where most of yours stood, with the same orders. Nobody waits for you then, but you may change it until the last plan is in. Taking it back, or locking a plan without repeat, ends it. If everybody does this, rounds go by without a question.
+    Add repeat to make it a standing plan (OC-R.73): in later rounds as many meeples go to the Eco Base, every other one to garbage nobody has taken, first in the sections where most of yours stood, with the same orders. Nobody waits for you then, but you may change it until the last plan is in. Taking it back, or locking a plan without repeat, ends it. If all the others are done at once, because they do the same or are bots, a round goes by without a question.
 ask-road = { $dropped ->
     [0] Lay a Road Tile.
     [one] The placement you sent ahead fits no more and is given up. Lay a Road Tile.

@@ -256,6 +256,32 @@ def test_undo_takes_back_what_a_list_has_done():
     assert table.undoable(second) == Undo(at - 1, alone=True)
 
 
+def test_random_games_with_lists_break_nothing():
+    """Lists are sent, changed and taken back all the time; every list is laid, given up or gone with its hand."""
+    chance, sent, used = Chance(b"lists"), 0, 0
+    for seats in (2, 3, 4, 5):
+        table = Table(GAME, header(seats, f"lists{seats}", difficulty="beginner"))
+        while table.result is None:
+            lists = [d for d in table.open.values() if d.kind == "roads-ahead"]
+            decision = next(d for d in table.open.values() if not d.answered)
+            if lists and chance.roll("list", 2):
+                decision = chance.pick("whose", lists)
+                if chance.roll("back", 4) == 0:
+                    table.retract(decision.seat, decision.id)
+                    continue
+                sent += 1
+            before = len(table.state.roads)
+            answer = autopilot(table, decision)
+            if decision.kind == "plan" and chance.roll("home", 2):
+                answer = tuple(f"{kind}-base" for kind in table.state.members[decision.seat].meeples)
+            table.answer(decision.seat, decision.id, answer)
+            used += len(table.state.roads) > before + 1
+            GAME.invariants(table.state)
+        assert Table.replay(GAME, table.header, table.log).digest() == table.digest()
+    assert sent > 20
+    assert used > 5
+
+
 # --- how long everybody waits -----------------------------------------------------------------------------------------
 
 WAYS = ("D5", "D7", "E5", "F6", "E7")  # the cells beside the Eco Base where roads begin

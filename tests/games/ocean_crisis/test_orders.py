@@ -168,6 +168,7 @@ def test_taking_it_back_ends_it():
         scene = standing("base, S1, S2, repeat", rounds=3)
         scene.table.retract(0, scene.ask("A").id)
         assert scene.table.awaited == (0, 1, 2)
+        assert scene.ask("A").args["standing"] is False
         scene.default("A", *draft).say("B", "base, base, base").say("C", "base, base, base")
         assert scene.kinds == {"A": "plan", "B": "plan", "C": "plan"}
         assert scene.state.members[0].routine == []
