@@ -48,11 +48,8 @@ def draw_hands(table: Table[State]) -> None:
 
 async def lay_hands(table: Table[State]) -> None:
     """OC-7.4: every hand in turn order."""
-    state = table.state
-    for seat in state.turn_order():
-        state.laying = seat
+    for seat in table.state.turn_order():
         await lay_hand(table, seat)
-    state.laying = NOBODY
 
 
 async def lay_hand(table: Table[State], seat: int) -> None:
@@ -76,7 +73,9 @@ async def lay_hand(table: Table[State], seat: int) -> None:
         elif (only := options.only()) is not None:
             await lay(table, seat, options.get(only))
         else:
+            state.laying = seat
             placement = await table.offer(_next_road(state, seat, options, given_up))
+            state.laying = NOBODY
             if placement is not None:  # else a list has come in
                 given_up = 0
                 await lay(table, seat, placement)

@@ -152,7 +152,7 @@ class State:
 
     `bag`, `stack` and `deck` lie in their hidden order, top first. `cards` are all Round Cards in order of play; that
     of the current `round` (from 1) lies on top. `tiles` holds what lies on river and disk by label. `laying` is the
-    seat whose hand of Road Tiles is being laid down, -1 for none.
+    seat that is asked for a Road Tile, -1 for none.
     """
 
     difficulty: str

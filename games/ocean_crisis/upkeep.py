@@ -96,7 +96,7 @@ def _orders_are_in_order(state: State) -> None:
         assert not (member.roads or member.ahead) or state.phase == "roads", "a hand outside Eco Movement"
         assert member.orders == [order for order in ORDERS if order in member.orders], f"orders {member.orders}"
         assert not member.routine or REPEAT in member.routine, "a standing plan that was not asked for"
-    assert state.laying == -1 or state.phase == "roads", "roads are laid in Eco Movement alone"
+    assert state.laying == -1 or state.members[state.laying].roads, "a road is asked for without a tile"
 
 
 def reshuffle(state: State, chance: Chance) -> None:

@@ -116,6 +116,17 @@ def test_the_list_goes_on_after_a_question_of_a_location():
 
 
 @pytest.mark.rule("OC-R.71")
+def test_what_is_left_of_a_list_may_be_taken_back_during_such_a_question():
+    scene = send(hands(seats=2, A="straight tee curve"), "A", "straight-D5-r0, tee-D4-r1, curve-E4-r3")
+    assert scene.kinds == {"A": "card-colour"}
+    scene.table.retract(0, ahead(scene, "A").id)
+    scene.say("A", "coral")
+    assert laid(scene) == ["A straight-D5-r0", "A tee-D4-r1"]
+    assert scene.kinds == {"A": "road"}
+    assert ahead(scene, "A") is None
+
+
+@pytest.mark.rule("OC-R.71")
 def test_a_list_may_be_changed_and_taken_back():
     scene = hands(A="straight", B="straight curve")
     first = ahead(scene, "B")
