@@ -7,12 +7,12 @@ water adds its digits to the codes of the areas around it, so a position is trie
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from games.kalypso.grid import bits
-from games.kalypso.pieces import LETTER, MATERIALS
+from games.kalypso.grid import area, bits, grid_of, squares
+from games.kalypso.pieces import LETTER, MATERIALS, SALVAGE, backed
 from games.kalypso.sea import Sea
 
 EMPTY, PLASTIC, WILD, SHUT = 0, 5, 6, 7
@@ -46,6 +46,11 @@ def _forms() -> tuple[tuple[Form, ...], tuple[int, ...]]:
 
 
 FORMS, FORM = _forms()
+KINDS = [
+    (form.empty, tuple(MATERIALS.index(material) + len(MATERIALS) * sure for material, sure in form.fits))
+    for form in FORMS
+]
+"""Of each form, how many are to be filled, and the places of fitting materials, sure ones after all others."""
 
 
 def _spread(mask: int) -> int:
@@ -94,7 +99,37 @@ def around(pitch: int, mask: int) -> Iterable[int]:
     return bits(mask | mask >> 1 | mask >> pitch | mask >> pitch + 1)
 
 
-def steps_of(indexes: Sequence[int]) -> tuple[int, ...]:
-    """How far each square lies from the first."""
-    first = indexes[0]
-    return tuple(index - first for index in indexes)
+class Footing(NamedTuple):
+    """What a position covers, and the areas it touches."""
+
+    mask: int
+    indexes: tuple[int, ...]
+    steps: tuple[int, ...]  # how far each square lies from the first
+    corners: tuple[int, ...]
+
+
+@cache
+def footing(size: int, kind: str, key: str) -> Footing:
+    """The footing of a piece that lies by this key. Raises KeyError for no such key."""
+    indexes = squares(size, kind, key)
+    steps = tuple(index - indexes[0] for index in indexes)
+    return Footing(area(size, kind, key), indexes, steps, corners(grid_of(size).pitch, indexes))
+
+
+class Face(NamedTuple):
+    """A side of a Salvage tile: its name, the digits of its squares, how many are plastic."""
+
+    side: str
+    codes: tuple[int, ...]
+    plastic: int
+
+
+@cache
+def faces(tile: str) -> tuple[Face, ...]:
+    """KA-R.92: the sides of a tile that differ."""
+    front = SALVAGE[tile]
+    icons = dict.fromkeys((front, backed(front)))
+    return tuple(
+        Face(side, tuple(CODES[icon] for icon in shown), shown.count("P"))
+        for side, shown in zip(("front", "back"), icons, strict=False)
+    )

@@ -5,32 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.kalypso.areas import CODES, PLASTIC, SHUT, WILD
+from games.kalypso.areas import CODES, PLASTIC, SHUT, WILD, footing
 from games.kalypso.building import DONE, SURVIVOR
-from games.kalypso.grid import area, bits
+from games.kalypso.grid import area
 from games.kalypso.judgement import Mind
 from games.kalypso.outlook import Outlook
 from games.kalypso.pieces import BARREL, BOOK, FORECASTS, SALVAGE
-from games.kalypso.prospects import prospects
-from games.kalypso.rehearsal import Rehearsal
+from games.kalypso.planning import rehearsed
 from games.kalypso.spots import Spots, TileSpots
 from games.kalypso.view import KalypsoView
-from games.kalypso.view_builder import build_view
-from games.kernel import Advice, Answer, Chance, Decision, Options, Phrase, Seen, View
+from games.kernel import Advice, Answer, Chance, Decision, Options, Phrase, View
 
 NEEDED_SPECIALISTS = ("angler", "captain", "carpenter", "salvager", "guardian")
-TRIES = (5, 4, 3, 1)  # ways to lay a tile that are rehearsed, by the number of players; four gained nothing by it
-PROMISE = 0.5  # what areas begun by the end of a round count, against all else in which the team stands well
 
 
-def advise(view: View[KalypsoView], decision: Decision[Any], chance: Chance) -> Advice:
-    """What an experienced player of few words would do."""
-    look = Outlook(Mind(view.board, decision.seat), chance)
+def advise(view: View[KalypsoView], decision: Decision[Any], chance: Chance, *, effort: float = 1.0) -> Advice:
+    """What an experienced player of few words would do.
+
+    In shared play the rest of a round is rehearsed, with so much effort: 1 as a rule, 0 not at all.
+    """
+    look = Outlook(Mind(view.board, decision.seat), chance, effort=effort if view.board.tracker is not None else 0.0)
     answer, why = _WAYS[decision.kind](look, decision)
     return Advice(answer, why)
 
 
 Found = tuple[str, Phrase]
+
+
+def _answer(look: Outlook, decision: Decision[Any]) -> Answer:
+    return _WAYS[decision.kind](look, decision)[0]
 
 
 def _keys(decision: Decision[Any]) -> list[str]:
@@ -48,29 +51,12 @@ def _tile(look: Outlook, decision: Decision[Any]) -> Found:
         f"{n + 1}-{key}" if options.numbered else key
         for _, n, key in look.best_tiles(options.tiles, options.spots.keys())
     ]
-    rehearses = decision.kind == "tile" and look.rehearses
-    best = _rehearsed(look, keys[: TRIES[len(look.mind.board.members) - 1]]) if rehearses else keys[0]
+    best = keys[0]
+    if decision.kind == "tile" and look.effort:
+        best = rehearsed(look, "tile", keys, _answer)
     spot = best.partition("-")[2] if options.numbered else best
     ready = len(look.mind.sea.sites(area(look.mind.sea.size, "salvage", spot)))
     return best, Phrase("why-place", {"builds": ready})
-
-
-def _rehearsed(look: Outlook, keys: Sequence[str]) -> str:
-    """Of a few answers, the one after which the team stands best at the end of the round."""
-    mind = look.mind
-    rehearsal = Rehearsal(mind.board, mind.seat, look.chance)
-
-    def player(view: View[KalypsoView], decision: Decision[Any]) -> Answer:
-        hasty = Outlook(Mind(view.board, decision.seat), look.chance, hasty=True)
-        return _WAYS[decision.kind](hasty, decision)[0]
-
-    def worth(key: str) -> float:
-        state = rehearsal.play(key, player)
-        board = build_view(Seen(state, mind.seat, len(state.seats), (), (), None))
-        promise = Outlook(Mind(board, mind.seat), look.chance).promise() if mind.left else 0.0
-        return prospects(state) + PROMISE * promise
-
-    return max(keys, key=worth) if len(keys) > 1 else keys[0]
 
 
 def _setup_tile(look: Outlook, decision: Decision[Any]) -> Found:
@@ -140,9 +126,9 @@ def _next(look: Outlook, decision: Decision[Any]) -> Found:
     """The dearest Building, seen against the areas it spoils; then what is held; then done."""
     keys = _keys(decision)
     mind = look.mind
-    rated = [(building_worth(look, key), key) for key in keys if "-" in key]
+    rated = sorted(((building_worth(look, key), key) for key in keys if "-" in key), key=lambda entry: -entry[0])
     if rated:
-        worth, key = max(rated, key=lambda entry: entry[0])
+        worth, key = rated[0]
         if worth > mind.weights.build:
             return key, Phrase("why-build", {"building": key.partition("-")[2]})
     if SURVIVOR in keys:
@@ -158,9 +144,9 @@ def building_worth(look: Outlook, key: str) -> float:
     mind, sea = look.mind, look.mind.sea
     anchor, _, id = key.partition("-")
     kind = id if id in {"monument", "sanctuary"} else "building"
-    mask = area(sea.size, kind, anchor)
-    indexes = tuple(bits(mask))
-    lost = -look.gain(indexes, (SHUT,) * len(indexes), look.before(indexes))
+    foot = footing(sea.size, kind, anchor)
+    mask = foot.mask
+    lost = -look.gain(foot, (SHUT,) * len(foot.indexes), look.before(foot))
     covered = (mask & sea.icons["P"]).bit_count() * mind.goals.get("visible_plastic", 0.0)
     if kind != "monument" and mask & look.tower[0]:
         lost += mind.weights.towered
@@ -173,7 +159,7 @@ def building_worth(look: Outlook, key: str) -> float:
     worth = mind.building(id) - lost + covered
     if id == "solar_panel" and mind.board.tracker is None:
         water = sea.grid.all & ~(sea.foundation | sea.afloat)
-        seen = sum((sea.grid.beside(1 << index) & ~mask & water).bit_count() for index in indexes)
+        seen = sum((sea.grid.beside(1 << index) & ~mask & water).bit_count() for index in foot.indexes)
         worth += 0.8 * min(7, seen) - mind.solar
     return worth
 

@@ -110,7 +110,9 @@ class Grid:
 
     def edges(self, mask: int, other: int) -> int:
         """How many edges of the mask's squares are shared with squares of the other."""
-        return sum((self.moved(mask, *step) & other).bit_count() for step in STEPS.values())
+        pitch = self.pitch
+        near = (mask << 1 & other, mask >> 1 & other, mask << pitch & other, mask >> pitch & other)
+        return near[0].bit_count() + near[1].bit_count() + near[2].bit_count() + near[3].bit_count()
 
     def reached(self, start: int, through: int) -> int:
         """All squares of `through` that can be reached by edges from those of `start`."""
@@ -222,6 +224,20 @@ def having(digits: Sequence[int], count: int) -> int:
     for place, digit in enumerate(digits):
         found &= digit if count >> place & 1 else ~digit
     return found
+
+
+def highest(digits: Sequence[int], mask: int) -> int:
+    """The highest count in a tally among these bits.
+
+    >>> highest([7, 2], 0b111), highest([7, 2], 0b101), highest([7, 2], 0b1000)
+    (3, 1, 0)
+    """
+    count = 0
+    for place in range(len(digits) - 1, -1, -1):
+        if mask & digits[place]:
+            mask &= digits[place]
+            count |= 1 << place
+    return count
 
 
 def sum_of(masks: Iterable[int]) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from games.kalypso.grid import area
@@ -42,11 +43,11 @@ class Weights:
     asked: float = 22.0
     shelter: float = 20.0
     shelter_late: float = 9.0
-    fish_now: float = 4.0
-    fish_soon: float = 2.1
-    food_now: float = 15.0
-    food_soon: float = 6.0
-    food_later: float = 3.0
+    fish_now: float = 5.0
+    fish_soon: float = 3.2
+    food_now: float = 25.0
+    food_soon: float = 12.0
+    food_later: float = 5.0
     pressed: float = 15.0
     pressed_late: float = 26.0
     help: float = 16.0
@@ -86,6 +87,7 @@ class Mind:
     board: KalypsoView
     seat: int
     weights: Weights = WEIGHTS
+    taste: Mapping[str, float] = field(default_factory=dict)  # for Buildings, by how much more or less
 
     @cached_property
     def member(self) -> Member:
@@ -220,7 +222,8 @@ class Mind:
         )
         if self.wants.get("survivor") and tracker.island < self.missing:
             return self.weights.needed
-        pressed = self.weights.pressed + self.weights.pressed_late * (self.late > 0.45) + 3.0 * tracker.island
+        soon = self.late > 0.45 or self.board.round == self.board.rounds
+        pressed = self.weights.pressed + self.weights.pressed_late * soon + 3.0 * tracker.island
         return help_ + self.goals.get("life_preservers_left", 0.0) - pressed
 
     @cached_property
@@ -288,16 +291,7 @@ class Mind:
 
     def bonus(self, building: str) -> float:
         """What a Building's bonus is worth when it works now, Houses apart."""
-        return {
-            "barrel": self.barrel,
-            "solar": self.solar if self.board.tracker is not None else 0.0,
-            "launch": self.boat(),
-            "salvage": self.salvage,
-            "scrap": 2 * self.scrap,
-            "net": self.net,
-            "garden": self.garden,
-            "settle": 0.0,
-        }[BUILDINGS[building].bonus]
+        return _BONUSES[BUILDINGS[building].bonus](self)
 
     @cached_property
     def work(self) -> float:
@@ -325,7 +319,7 @@ class Mind:
         """What a Building is worth when put up now."""
         printed = BUILDINGS[id]
         worth = float(printed.vp) if self.board.tracker is None else 0.3
-        worth += self.house if id == "house" else self.bonus(id)
+        worth += (self.house if id == "house" else self.bonus(id)) * self.taste.get(id, 1.0)
         if id == "solar_panel" and self.board.tracker is None:
             worth += self.solar
         tracker = self.board.tracker
@@ -360,3 +354,16 @@ class Mind:
         unmet = 30.0 if goal else 0.0
         mask = area(self.sea.size, "monument", anchor)
         return unmet - 0.01 * (mask & self.sea.icons["B"]).bit_count()
+
+
+_BONUSES: dict[str, Callable[[Mind], float]] = {
+    "barrel": lambda mind: mind.barrel,
+    "solar": lambda mind: mind.solar if mind.board.tracker is not None else 0.0,
+    "launch": lambda mind: mind.boat(),
+    "salvage": lambda mind: mind.salvage,
+    "scrap": lambda mind: 2 * mind.scrap,
+    "net": lambda mind: mind.net,
+    "garden": lambda mind: mind.garden,
+    "settle": lambda _mind: 0.0,
+}
+"""What each bonus is worth when it works now, Houses apart."""

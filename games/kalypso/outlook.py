@@ -3,24 +3,43 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 
-from games.kalypso.areas import CODES, FORM, FORMS, SHUT, WILD, Form, additions, around, codes_of, corners, steps_of
-from games.kalypso.grid import area, bits, squares
+from games.kalypso.areas import (
+    CODES,
+    FORM,
+    KINDS,
+    SHUT,
+    WILD,
+    Face,
+    Footing,
+    additions,
+    around,
+    codes_of,
+    faces,
+    footing,
+)
+from games.kalypso.grid import area, bits
 from games.kalypso.judgement import Mind
-from games.kalypso.pieces import BOOK, LETTER, MATERIALS, SALVAGE, backed
-from games.kalypso.rehearsal import tiles_to_come
+from games.kalypso.pieces import BOOK, LETTER, MATERIALS
 from games.kernel import Chance
 
 POCKET = (0, 50, 20, 5, 0)
 """How much of a Fish a square holds that so many open sides surround, in hundredths; closing it counts elsewhere."""
 
 TOWERS = ("monuments", "monuments_or_sanctuaries")
-SHORTLIST = 28  # positions looked at closely for each choice
-REHEARSED = 4  # tiles that the team still lays in the round when the rest of it is played through first
+SHORTLIST, HASTY_LIST = 28, 10  # positions looked at closely for each choice
+HASTY_SIGHT = 60  # positions looked at in haste at all
+HASTY_TOKENS = 4  # and at most so many more that collect something
+HASTY_TILES = 3  # tiles of a Vortex looked at in haste
 FLOODED = 6  # of those, how many are tried for what they enclose
+
+
+Whim = Callable[[int, int], float]
+"""A small worth that a position has for no reason."""
 
 
 @dataclass
@@ -29,7 +48,9 @@ class Outlook:
 
     mind: Mind
     chance: Chance
-    hasty: bool = False  # looks at fewer positions and no further ahead, as in a rehearsal
+    hasty: bool = False  # looks at fewer positions
+    effort: float = 0.0  # how much it rehearses
+    whim: Whim | None = None  # by which equal positions, and nearly equal ones, are told apart
 
     @cached_property
     def codes(self) -> array[int]:
@@ -42,18 +63,20 @@ class Outlook:
         return min(1.0, self.mind.left / self.mind.weights.horizon)
 
     @cached_property
-    def values(self) -> tuple[float, ...]:
+    def values(self) -> list[float]:
         """What a 2x2 of each form is worth; one that is ready, as much below nothing."""
-        return tuple(self._value(form) for form in FORMS)
-
-    def _value(self, form: Form) -> float:
-        if not form.fits:
-            return 0.0
-        weights, worths = self.mind.weights, self.mind.worths
-        best = max(worths[material] * (weights.sure if sure else 1.0) for material, sure in form.fits)
-        if not form.empty:
-            return -best
-        return best * (weights.one, weights.two, weights.three)[form.empty - 1] * self.haste
+        weights, haste = self.mind.weights, self.haste
+        worths = [self.mind.worths[material] for material in MATERIALS]
+        worths += [worth * weights.sure for worth in worths]
+        parts = (weights.one, weights.two, weights.three)
+        found = []
+        for empty, fits in KINDS:
+            if not fits:
+                found.append(0.0)
+                continue
+            best = max([worths[n] for n in fits])
+            found.append(best * parts[empty - 1] * haste if empty else -best)
+        return found
 
     def now(self, areas: Iterable[int]) -> float:
         """What areas are worth as they are, those ready but not fresh being worth nothing."""
@@ -64,12 +87,6 @@ class Outlook:
             if worth > 0:
                 total += worth
         return total
-
-    @cached_property
-    def rehearses(self) -> bool:
-        """Whether so little of the round is left that it can be played through."""
-        board = self.mind.board
-        return board.tracker is not None and not self.hasty and tiles_to_come(board, self.mind.seat) <= REHEARSED
 
     @cached_property
     def tower(self) -> tuple[int, int]:
@@ -108,15 +125,15 @@ class Outlook:
         sea = self.mind.sea
         return self.now(around(sea.grid.pitch, (sea.bare | sea.grid.beside(sea.bare)) & sea.grid.field))
 
-    def before(self, indexes: tuple[int, ...]) -> float:
-        """What the areas with one of these squares are worth as they are."""
-        return self.now(corners(self.mind.sea.grid.pitch, indexes))
+    def before(self, foot: Footing) -> float:
+        """What the areas that a position touches are worth as they are."""
+        return self.now(foot.corners)
 
-    def gain(self, indexes: tuple[int, ...], codes: tuple[int, ...], before: float) -> float:
-        """What putting these on these squares does to the areas, which are worth so much `before`."""
-        first, values, there = indexes[0], self.values, self.codes
+    def gain(self, foot: Footing, codes: tuple[int, ...], before: float) -> float:
+        """What putting these there does to the areas, which are worth so much `before`."""
+        first, values, there = foot.indexes[0], self.values, self.codes
         total, ready = -before, list[tuple[float, int]]()
-        for step, added in additions(self.mind.sea.grid.pitch, steps_of(indexes), codes):
+        for step, added in additions(self.mind.sea.grid.pitch, foot.steps, codes):
             worth = values[FORM[there[first + step] | added]]
             if worth < 0:
                 ready.append((-worth, first + step))
@@ -192,15 +209,18 @@ class Outlook:
         worth += closing.preservers.bit_count() * mind.rescue + closing.barrels.bit_count() * mind.barrel
         return worth - mind.weights.shut * count * (not wanted)
 
-    def shortlist(self, kind: str, keys: Sequence[str]) -> Iterator[tuple[str, int, tuple[int, ...]]]:
+    def shortlist(self, kind: str, keys: Sequence[str]) -> Iterator[tuple[str, Footing]]:
         """The positions worth a closer look: most contact, and those that collect something."""
         sea, chosen = self.mind.sea, 0
         tokens = (sea.preservers | sea.half_barrels) & sea.free
-        for key in keys:
-            mask = area(sea.size, kind, key)
-            if chosen < SHORTLIST // (1 + self.hasty) or mask & tokens:
+        most, end = (HASTY_LIST, HASTY_LIST + HASTY_TOKENS) if self.hasty else (SHORTLIST, None)
+        for key in islice(keys, HASTY_SIGHT) if self.hasty else keys:
+            foot = footing(sea.size, kind, key)
+            if chosen < most or foot.mask & tokens:
                 chosen += 1
-                yield key, mask, squares(sea.size, kind, key)
+                yield key, foot
+                if chosen == end:
+                    break
 
     def best_tile(self, tiles: Sequence[str], keys: Sequence[str]) -> tuple[float, int, str]:
         """The best of some Salvage tiles: its worth, its place in the list, its key with the side."""
@@ -209,24 +229,32 @@ class Outlook:
     def best_tiles(self, tiles: Sequence[str], keys: Sequence[str]) -> list[tuple[float, int, str]]:
         """The best ways to lay one of some Salvage tiles, the best first: worth, place in the list, key with side."""
         rated: list[tuple[float, int, str, int]] = []
-        for key, mask, indexes in self.shortlist("salvage", keys):
-            before = self.before(indexes)
-            base = self.on_the_way("salvage", mask) + self.contact(mask)
-            for n, tile in enumerate(tiles):
-                front = SALVAGE[tile]
-                for side, icons in (("front", front), ("back", backed(front))):
-                    if side == "back" and icons == front:
-                        continue
-                    codes = tuple(CODES[icon] for icon in icons)
+        shown = self._shown(tiles)
+        for key, foot in self.shortlist("salvage", keys):
+            before = self.before(foot)
+            base = self.on_the_way("salvage", foot.mask) + self.contact(foot.mask)
+            for n, sides in shown:
+                for face in sides:
                     worth = (
                         base
-                        + self.gain(indexes, codes, before)
-                        + self.raised(indexes, codes)
-                        - self.mind.weights.plastic * icons.count("P")
+                        + self.gain(foot, face.codes, before)
+                        + self.raised(foot.indexes, face.codes)
+                        - self.mind.weights.plastic * face.plastic
                     )
-                    rated.append((worth, n, f"{key}-{side}", mask))
+                    if self.whim is not None:
+                        worth += self.whim(foot.indexes[0], n)
+                    rated.append((worth, n, f"{key}-{face.side}", foot.mask))
         rated.sort(key=lambda entry: -entry[0])
         return self._flooded("salvage", rated)
+
+    def _shown(self, tiles: Sequence[str]) -> list[tuple[int, tuple[Face, ...]]]:
+        """The sides of the tiles, by their places in the list; with a whim, of some tiles only."""
+        shown = [(n, faces(tile)) for n, tile in enumerate(tiles)]
+        if self.whim is not None and len(shown) > HASTY_TILES:
+            liked = {n: self.whim(n, len(tiles)) - 0.5 * sides[0].plastic for n, sides in shown}
+            shown.sort(key=lambda entry: -liked[entry[0]])
+            del shown[HASTY_TILES:]
+        return shown
 
     def _flooded(self, kind: str, rated: list[tuple[float, int, str, int]]) -> list[tuple[float, int, str]]:
         """The best once what they enclose is counted, of the first few and, where that is asked for, of many."""
@@ -246,14 +274,16 @@ class Outlook:
     def best_piece(self, kind: str, keys: Sequence[str], codes: tuple[int, ...]) -> str:
         """The best position of a Barrel or Scrap tile."""
         rated: list[tuple[float, int, str, int]] = []
-        for key, mask, indexes in self.shortlist(kind, keys):
+        for key, foot in self.shortlist(kind, keys):
             worth = (
-                self.on_the_way(kind, mask)
-                + self.contact(mask)
-                + self.gain(indexes, codes, self.before(indexes))
-                + self.raised(indexes, codes)
+                self.on_the_way(kind, foot.mask)
+                + self.contact(foot.mask)
+                + self.gain(foot, codes, self.before(foot))
+                + self.raised(foot.indexes, codes)
             )
-            rated.append((worth, 0, key, mask))
+            if self.whim is not None:
+                worth += self.whim(foot.indexes[0], foot.indexes[-1])
+            rated.append((worth, 0, key, foot.mask))
         rated.sort(key=lambda entry: -entry[0])
         return self._flooded(kind, rated)[0][2]
 
@@ -264,13 +294,13 @@ class Outlook:
         tops = [area(sea.size, p.kind, p.key) for p in sea.pieces if p.kind in {"building", "monument"}]
         best, found = -1e9, keys[0]
         for key in keys:
-            mask = area(sea.size, "garden", key)
+            foot = footing(sea.size, "garden", key)
+            mask = foot.mask
             if key in spaces and self.mind.board.tracker is not None and not self.mind.goals.get("mixed_gardens"):
                 return key
             beside = sea.grid.beside(mask)
             near = sum(bool(top & beside) for top in tops)
-            indexes = squares(sea.size, "garden", key)
-            worth = min(5.0, near) + self.gain(indexes, (SHUT, SHUT), self.before(indexes))
+            worth = min(5.0, near) + self.gain(foot, (SHUT, SHUT), self.before(foot))
             worth += 0.2 * (mask & sea.icons["P"]).bit_count()
             if worth > best:
                 best, found = worth, key

@@ -9,13 +9,19 @@ from games.kalypso.state import State, Team
 
 FAILURE = 30.0  # for each duty that would lose the game
 FISH, GARDEN, SHELTER, CARD = 4.0, 10.0, 16.0, 12.0  # for each one lacking
-SPARE_FISH, SPARE_GARDEN = 1.6, 4.0  # for each one that the people to come will need
-PERSON = 4.0  # what one more mouth costs in each round to come
-WORKPLACE = 3.0
-SPECIALIST, ANGLER = 3.0, 4.0  # the Angler's for each round to come
-BOAT = 2.0  # for each Boat that may be launched, up to three
-WATERS = 0.6  # for each Fish in the Zones that a Net could reach
-GOAL = 10.0  # for a goal half met, and as much again for one met; twice that in the end
+
+# What lasts, after rounds 1, 2 and 3: found by comparing how teams stood then with how their games ended.
+LATER_FISH = (0.5, 0.8, 1.6)  # for each one lacking for the rounds to come
+LATER_GARDEN = (1.4, 2.0, 2.9)
+WORKPLACE = (1.0, 2.5, 2.8)  # for each Building that can take somebody to come
+WATERS = (2.6, 2.4, 1.5)  # for each Fish in the best Zones that a Net could be cast in
+SHOALS = (1.2, 1.2, 1.5)  # for each Fish in the best Zones of the whole sea
+PANEL = (3.0, 2.5, 0.0)
+BOAT = (0.5, 1.0, 2.5)  # for each that may be launched, up to four
+PERSON = (2.0, 1.0, 0.5)  # what a mouth costs besides all it will lack
+GOAL = (0.5, 2.0, 6.0, 20.0)  # for each player, for a goal half met, and as much again for one met; at the end too
+ANGLER = 3.0  # for each player, while there is something to come
+SPECIALIST = 1.0
 
 
 def prospects(state: State) -> float:
@@ -37,40 +43,42 @@ def _duties(state: State, team: Team) -> float:
 
 
 def _stores(state: State, team: Team) -> float:
-    """Food beyond this round, as far as the rounds to come need it; every mouth is a burden on them."""
-    arrivals = team.incoming[state.round :]
-    later = len(arrivals)
-    meals = later * team.community + sum(count * (later - n) for n, count in enumerate(arrivals))
-    fish = min(max(0, team.fish - BOOK.fish_per_settler * team.community), BOOK.fish_per_settler * meals)
-    beds = min(max(0, team.feeds - team.community), sum(arrivals))
-    return SPARE_FISH * fish + SPARE_GARDEN * beds - PERSON * later * team.community
+    """Food for the rounds to come, as far as it is lacking for all who will be there."""
+    arrivals, n = team.incoming[state.round :], state.round - 1
+    if not arrivals:
+        return 0.0
+    people, meals = team.community, 0
+    for count in arrivals:
+        people += count
+        meals += people
+    left = team.fish - BOOK.fish_per_settler * team.community
+    worth = LATER_FISH[n] * min(0, left - BOOK.fish_per_settler * meals)
+    return worth + LATER_GARDEN[n] * min(0, team.feeds - people) - PERSON[n] * team.community
 
 
 def _means(state: State, team: Team) -> float:
     """What helps in the rounds to come: workplaces, Specialists, Boats and fishing grounds."""
-    arrivals = team.incoming[state.round :]
-    later = len(arrivals)
-    if not later:
+    arrivals, n = team.incoming[state.round :], state.round - 1
+    if not arrivals:
         return 0.0
-    angler = "angler" in team.specialists
+    angler, players = "angler" in team.specialists, len(state.seats)
     free = sum(p.kind == "building" and p.what != "house" and not p.settler for p in team.ocean.pieces)
-    worth = WORKPLACE * min(free, team.island + sum(arrivals) + 1)
-    worth += SPECIALIST * len(team.specialists) + ANGLER * later * angler
-    worth += BOAT * min(3, team.boat_limit - team.boat)
-    sea = sea_of(team.ocean)
+    worth = WORKPLACE[n] * min(free, sum(arrivals) + 1)
+    worth += SPECIALIST * len(team.specialists) + ANGLER * players * angler
+    worth += PANEL[n] * min(team.solar, 4) + BOAT[n] * min(4, team.boat_limit - team.boat)
+    sea, nets = sea_of(team.ocean), 2 * players
     waters = [sea.zone_fish[zone] for zone in sea.fishing_zones(angler=angler)]  # the richest first
-    return worth + WATERS * sum(waters[: 2 * later * len(state.seats)])
+    shoals = sorted(sea.zone_fish.values(), reverse=True)
+    return worth + WATERS[n] * sum(waters[:nets]) + SHOALS[n] * sum(shoals[:nets])
 
 
 def _goals(state: State, team: Team) -> float:
-    """KA-20.1: how near the goals are; early on nobody looks at them."""
-    if state.round < BOOK.rounds - 1:
-        return 0.0
+    """KA-20.1: how near the goals are."""
     worth = 0.0
     for id in state.goals:
         goal = GOALS[id]
         have, need = figure(team.ocean, goal.shared_metric), goal.shared[len(state.seats) - 1]
         met = have >= need if goal.at_least else have <= need
         part = min(have, need) / need if goal.at_least else 1.0 - max(0, have - need) / need
-        worth += GOAL * (part + met) * (2 if state.round == BOOK.rounds else 1)
-    return worth
+        worth += GOAL[state.round - 1] * (part + met)
+    return worth * (1 if state.round == BOOK.rounds else len(state.seats))

@@ -7,23 +7,18 @@ know. Shared play only: everybody's tiles lie open there, and the team can think
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 import msgspec
 
+from games.kalypso.building import DONE
 from games.kalypso.judgement import sailed
 from games.kalypso.pieces import BOOK, FORECASTS
+from games.kalypso.practice import Player, Practice
 from games.kalypso.state import Card, Part, State, Stock, Team
-from games.kalypso.turn import begin, choose_and_place, go_on
+from games.kalypso.turn import act
 from games.kalypso.view import KalypsoView, Member, Tracker
-from games.kalypso.view_builder import build_view
 from games.kalypso.vortex import pass_on
-from games.kernel import Answer, Chance, Decision, Game, Header, Result, Table, View, Words
-
-Player = Callable[[View[KalypsoView], Decision[Any]], Answer]
-"""Whoever answers during a rehearsal."""
-
+from games.kernel import Chance
 
 # --- from a view to a state -------------------------------------------------------------------------------------------
 
@@ -121,45 +116,51 @@ def tiles_to_come(board: KalypsoView, seat: int) -> int:
 
 
 class Rehearsal:
-    """The rest of a round, from the choice of a Salvage tile by `seat` on, to its end."""
+    """The rest of a round, from a decision of `seat` in its turn on, to its end.
+
+    What is hidden is drawn by lot once, and lies alike in every trial.
+    """
 
     def __init__(self, board: KalypsoView, seat: int, chance: Chance) -> None:
         self.board, self.seat = board, seat
-        self._state = msgspec.json.encode(imagined(board, chance))
-        self._luck = f"{chance.roll('luck', 1 << 30):064x}"
+        state = imagined(board, chance)
+        if board.oceans[0].fresh:
+            state.seats[seat].fresh = list(board.oceans[0].fresh)
+        self._state = _encode(state)
+        self._luck = chance.roll("luck", 1 << 32).to_bytes(4, "big")
 
-    def play(self, first: str, player: Player) -> State:
-        """The state once the turns have been played, this seat's first answer being `first`."""
-        game = Game(
-            "kalypso", "", (1, 2, 3, 4), State, lambda _table: msgspec.json.decode(self._state, type=State), self._flow,
-            build_view, _nobody, lambda _state: None, lambda _state, _viewer, _chance: None, lambda: Words(""),
-        )  # fmt: skip
-        header = Header("kalypso", {}, tuple("" for _ in self.board.members), self._luck, "")
-        table = Table(game, header)
-        forced: str | None = first
-        while table.result is None:
-            decision = next(iter(table.open.values()))
-            answer = player(table.view(decision.seat), decision) if forced is None else forced
-            forced = None
-            table.answer(decision.seat, decision.id, answer)
-        return table.state
+    def play(self, kind: str, first: str, player: Player) -> State:
+        """The state once the turns have been played, this seat's answer to a decision of this kind being `first`."""
+        state = _decode(self._state)
+        table = Practice(state, Chance(self._luck), player)
+        flow = self._flow(table, kind, first)
+        try:
+            flow.send(None)
+        except StopIteration:
+            return state
+        raise RuntimeError("a rehearsal waits for nobody")
 
-    async def _flow(self, table: Table[State]) -> Result:
-        """One turn after another, this seat's first; who has taken a tile already waits for the next."""
+    async def _flow(self, table: Practice, kind: str, first: str) -> None:
+        """This seat's turn, those of the others, then all turns to come; who has taken a tile waits for the next."""
         state = table.state
         waiting = waiting_seats(self.board, self.seat)
-        while True:
-            for seat in waiting:
-                begin(state, seat)
-                await choose_and_place(table, seat)
-                await go_on(table, seat)
-            if state.turn >= state.turns:
-                break
+        if kind == "tile":
+            table.forced = first
+            await table.turn(self.seat)
+        else:
+            await act(table, self.seat, first) if first != DONE else None
+            await table.go_on(self.seat)
+        for seat in waiting[1:]:
+            await table.turn(seat)
+        while state.turn < state.turns:
             state.turn += 1
             pass_on(table)
-            waiting = list(table.seats)
-        return Result((), (), "", state.round)
+            for seat in table.seats:
+                await table.turn(seat)
+        if state.is_owned("salvager"):
+            for seat in table.seats:
+                await table.last_tile(seat)
 
 
-def _nobody(_view: View[KalypsoView], _decision: Decision[Any], _chance: Chance) -> Any:
-    raise LookupError("a rehearsal has its own player")
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(State).decode

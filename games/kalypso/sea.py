@@ -20,11 +20,13 @@ from games.kalypso.grid import (
     bits,
     grid_of,
     having,
+    highest,
     squares,
     sum_of,
     tally,
 )
 from games.kalypso.pieces import BOOK, BY_MATERIAL, LETTER, MATERIALS
+from games.kalypso.ranked import Ranked
 from games.kalypso.state import Laid, Ocean, icons_of
 
 TOPS = ("building", "monument", "sanctuary", "garden")
@@ -63,7 +65,7 @@ class Sea:
         self.grid: Grid = grid_of(ocean.size)
         self.size = ocean.size
         self.pieces = tuple(ocean.pieces)
-        self._spots: dict[str, tuple[str, ...]] = {}
+        self._spots: dict[str, Ranked] = {}
         self.icons: dict[str, int] = dict(before.icons) if before else dict.fromkeys("WMRSPB", 0)
         self.top: int = before.top if before else 0
         self.nets: int = before.nets if before else 0
@@ -197,23 +199,24 @@ class Sea:
 
     # --- where pieces may lie ----------------------------------------------------------------------------------------
 
-    def spots(self, kind: str) -> tuple[str, ...]:
+    def spots(self, kind: str) -> Ranked:
         """The keys where a piece may lie, those with most edges to the Foundation first (KA-R.100).
 
         Salvage keys are without a side. For Boats and Nets see `berths` and `casts`.
         """
         if kind not in self._spots:
-            self._spots[kind] = tuple(self._ranked(kind))
+            self._spots[kind] = self._ranked(kind)
         return self._spots[kind]
 
-    def _ranked(self, kind: str) -> Iterator[str]:
+    def _ranked(self, kind: str) -> Ranked:
         """The same as `by_contact` of `keys` beside the Foundation, for all positions at once."""
         ways = []
         for direction in DIRECTIONS if kind in {"salvage", "scrap"} else SHAPES[kind]:
             steps = SHAPES[kind][direction]
             legal = self.grid.field & self._whole(self.free, steps) & self._partly(self.grid.on, steps)
             ways.append(Way(f"-{direction}" if direction else "", legal, self._edges(steps)))
-        return self._in_order(ways, least=1)
+        most = max(highest(way.edges, way.legal) for way in ways)
+        return Ranked(most, lambda n: self._sharing(ways, most - n))
 
     def _whole(self, mask: int, steps: Steps) -> int:
         """Where a piece of this shape has all its squares in a mask, by its anchor."""
@@ -233,15 +236,13 @@ class Sea:
         """How many edges a piece of this shape shares with the Foundation, by its anchor, as a tally."""
         return tally(self.grid.moved(side, -dx, -dy) for dx, dy in steps for side in self._around)
 
-    def _in_order(self, ways: Sequence[Way], least: int) -> Iterator[str]:
-        """Keys, those with most edges first, then by row, column and direction (KA-R.100)."""
-        names = self.grid.names
-        for edges in range((1 << max(len(way.edges) for way in ways)) - 1, least - 1, -1):
-            found = [(way.end, way.legal & having(way.edges, edges)) for way in ways]
-            for index in bits(sum_of(mask for _, mask in found)):
-                for end, mask in found:
-                    if mask >> index & 1:
-                        yield names[index] + end
+    def _sharing(self, ways: Sequence[Way], edges: int) -> list[str]:
+        """Keys of the positions that share so many edges, by row, column and direction (KA-R.100)."""
+        names, keys = self.grid.names, list[str]()
+        found = [(way.end, way.legal & having(way.edges, edges)) for way in ways]
+        for index in bits(sum_of(mask for _, mask in found)):
+            keys += [names[index] + end for end, mask in found if mask >> index & 1]
+        return keys
 
     @cached_property
     def _around(self) -> list[int]:
@@ -297,7 +298,8 @@ class Sea:
         for count in sorted(set(fish.values()), reverse=True):
             rich = sum_of(mask for zone, mask in self.grid.zones.items() if fish[zone] == count)
             near = [Way(end, legal & self._partly(rich, steps), edges) for end, legal, steps, edges in ways]
-            found += self._in_order(near, least=0)
+            for edges in range(max(highest(way.edges, way.legal) for way in near), -1, -1):
+                found += self._sharing(near, edges)
             ways = [
                 (end, legal & ~way.legal, steps, edges)
                 for (end, legal, steps, edges), way in zip(ways, near, strict=True)

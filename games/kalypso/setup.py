@@ -167,7 +167,7 @@ def start_keys(state: State, seat: int) -> tuple[str, ...]:
         return tuple(key for key, _ in sea.keys("salvage", sea.free, circle | sea.grid.beside(circle)))
     beside = sum(sea.grid.sides[side] for side in _unclaimed(state))
     found = tuple(key for key, _ in sea.keys("salvage", sea.free, beside))
-    return found or sea.spots("salvage")
+    return found or sea.spots("salvage")[:]
 
 
 def _unclaimed(state: State) -> list[str]:

@@ -212,6 +212,11 @@ class TileSpots(Options[tuple[int, str, str]]):
     def __len__(self) -> int:
         return len(self.spots) * sum(len(self._sides(tile)) for tile in self.tiles)
 
+    def read(self, key: str) -> tuple[int, str, str]:
+        """The tile and position of a key that is known to be legal."""
+        n, spot, side = self._cut(key)
+        return n, self.tiles[n], f"{spot}-{side}"
+
     def get(self, key: str) -> tuple[int, str, str]:
         """The tile and position of a legal key."""
         n, spot, side = self._cut(key)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from games.kalypso import GAME
+from games.kalypso.autopilot import advise
 from games.kalypso.pieces import SPECIALISTS
 from games.kalypso.state import State
 from games.kernel import Answer, Chance, Decision, Table
@@ -16,8 +17,9 @@ Player = Callable[[Table[State], Decision[Any]], Answer]
 _CHANCE = Chance(b"players")
 
 
-def autopilot(table: Table[State], decision: Decision[Any]) -> Answer:
-    return GAME.autopilot(table.view(decision.seat), decision, _CHANCE).answer
+def autopilot(table: Table[State], decision: Decision[Any], effort: float = 0.0) -> Answer:
+    """What an autopilot answers that rehearses no rounds, or with some effort."""
+    return advise(table.view(decision.seat), decision, _CHANCE, effort=effort).answer
 
 
 def fond_of(specialist: str) -> Player:

@@ -6,10 +6,11 @@ import pytest
 
 from games.kalypso import GAME
 from games.kalypso.pieces import BOOK
-from games.kalypso.prospects import FAILURE, FISH, GARDEN, PERSON, SHELTER, prospects
+from games.kalypso.prospects import FAILURE, FISH, GARDEN, LATER_FISH, LATER_GARDEN, PERSON, SHELTER, prospects
 from games.kalypso.rehearsal import Rehearsal, imagined, tiles_to_come
 from games.kalypso.state import State
-from games.kernel import Answer, Chance, Decision, Table, View
+from games.kalypso.upkeep import scramble
+from games.kernel import Answer, Chance, Decision, Table
 from tests.games.kalypso.players import by_the_clock
 from tests.games.kalypso.scene import Scene, header
 
@@ -23,7 +24,7 @@ def first_turn(seats: int, mode: str) -> Table[State]:
     return table
 
 
-def default(_view: View[Any], decision: Decision[Any]) -> Answer:
+def default(_state: State, decision: Decision[Any]) -> Answer:
     return decision.timeout((), {})
 
 
@@ -54,16 +55,37 @@ def test_a_rehearsal_plays_the_round_and_changes_nothing():
     before = table.digest()
     decision = next(d for d in table.open.values() if d.seat == 1)
     first = list(decision.options)[7]
-    state = Rehearsal(table.view(1).board, 1, Chance(b"lot")).play(str(first), default)
+    state = Rehearsal(table.view(1).board, 1, Chance(b"lot")).play("tile", str(first), default)
     assert table.digest() == before
     assert (state.turn, [len(part.vortex) for part in state.seats]) == (4, [1, 1])
     assert state.team is not None
     assert state.team.ocean.of_kind("salvage")[2].key == str(first).partition("-")[2]
 
 
+@pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (2, "cooperative")])
+def test_the_same_view_and_chance_give_the_same_advice(seats, mode):
+    table = first_turn(seats, mode)
+    decision = next(d for d in table.open.values() if d.seat == 0)
+    view = table.view(0)
+    first, second = (GAME.autopilot(view, decision, Chance(b"advice")) for _ in range(2))
+    assert first == second
+    assert first.answer in decision.options
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(1, "solo"), (2, "cooperative")])
+def test_advice_knows_nothing_that_the_view_does_not(seats, mode):
+    """Two tables alike but for what is hidden: the same advice."""
+    table = first_turn(seats, mode)
+    decision = next(d for d in table.open.values() if d.seat == 0)
+    known = GAME.autopilot(table.view(0), decision, Chance(b"advice"))
+    scramble(table.state, 0, Chance(b"other world"))
+    assert GAME.autopilot(table.view(0), decision, Chance(b"advice")) == known
+
+
 @pytest.mark.rule("KA-18.4", "KA-18.5", "KA-18.6", "KA-18.7")
 def test_what_the_team_lacks_counts_by_the_piece_and_as_a_failure():
     state = Scene(2, "cooperative", turn=4).state
+    state.round = 4  # nobody is to come
     team = state.team
     assert team is not None
     team.community, team.fish = 3, 6
@@ -78,10 +100,12 @@ def test_what_the_team_lacks_counts_by_the_piece_and_as_a_failure():
 
 def test_every_mouth_is_a_burden_on_the_rounds_to_come():
     state = Scene(2, "cooperative", turn=2).state
+    state.round = 1
     team = state.team
     assert team is not None
-    team.community, team.fish = 1, 2
+    team.incoming, team.community, team.fish = [1, 0, 1, 0], 1, 2
     one = prospects(state)
-    team.community, team.fish = 2, 4
-    beds = 4.0  # one place less at the tables for those to come
-    assert prospects(state) == pytest.approx(one - 2 * PERSON - beds * (team.feeds - 1 <= sum(team.incoming[2:])))
+    team.community, team.fish = 2, 4  # fed this round; then three meals of two Fish, and still no Garden is needed
+    assert prospects(state) == pytest.approx(one - 3 * 2 * LATER_FISH[0] - PERSON[0])
+    team.community, team.fish = 3, 6  # the fourth, who is to come, needs a Garden
+    assert prospects(state) == pytest.approx(one - 2 * (3 * 2 * LATER_FISH[0] + PERSON[0]) - LATER_GARDEN[0])

@@ -146,3 +146,11 @@ def test_autopilots_beat_random_play():
         table = play(2, "competitive", f"r{n}", lambda t, d: (autopilot if d.seat == 0 else at_random)(t, d))
         won += 0 in table.result.winners
     assert won == 6
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_autopilots_win_together_where_random_play_never_does(seats):
+    mode = "solo" if seats == 1 else "cooperative"
+    endings = {n: play(seats, mode, f"team{n}").result.ending for n in range(8)}
+    assert "won" in endings.values()
+    assert all(play(seats, mode, f"team{n}", at_random).result.ending != "won" for n in range(4))
