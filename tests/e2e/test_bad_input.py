@@ -125,8 +125,8 @@ async def test_a_part_that_cannot_be_is_not_added(b: Bench) -> None:
     panel = await panel_of(b, "Marina", id)
     add = next(p for p, _ in presses(panel) if p.verb in {"add", "facet"})
     forged = str(Press("add", id, add.seat, add.decision, add.undos))
-    await refused(b, id, "Marina", b["Marina"].forge(panel, forged, ["@everyone **x**"]), "cannot be part")
-    await refused(b, id, "Marina", b["Marina"].forge(panel, forged, ["k" * 100]), "cannot be part")
+    await refused(b, id, "Marina", b["Marina"].forge(panel, forged, ["@everyone **x**"]), "is not possible here")
+    await refused(b, id, "Marina", b["Marina"].forge(panel, forged, ["k" * 100]), "is not possible here")
 
 
 async def test_an_incomplete_answer_cannot_be_locked(b: Bench) -> None:

@@ -148,13 +148,13 @@ async def test_a_fault_of_the_rules_is_reported_and_the_answer_refused(b: Bench,
     lock = control(b["Marina"].current(panel), "lock")
     assert b.bot is not None
     table = b.bot.host._live[id].running
-    real = table._flow
+    real = table.flow
 
     class Sick:
         def send(self, _: Any) -> Any:
             raise ZeroDivisionError("on purpose")
 
-    table._flow = Sick()  # type: ignore[assignment]
+    table.flow = Sick()  # type: ignore[assignment]
     text = await refused(b, id, "Marina", b["Marina"].click(panel, lock), "fault is reported")
     assert "ZeroDivisionError" not in text
     real.close()
