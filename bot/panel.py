@@ -64,7 +64,8 @@ def meant(live: Live, seat: int, text: str) -> tuple[Decision[Any], Answer]:
         try:
             return decision, decision.options.parse(text)
         except Illegal as fault:
-            refused = refused or fault
+            listed = "," in text and isinstance(decision.options, Composite)  # which says what part of it is wrong
+            refused = fault if listed else refused or fault
     raise refused or Refusal("not-open")
 
 

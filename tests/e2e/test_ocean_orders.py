@@ -126,6 +126,9 @@ async def test_roads_sent_ahead_are_laid_when_their_turn_comes(b: Bench, monkeyp
     assert await laid(b, id) == drawn
 
     answered = len(await b.store.log(id))
+    spoilt = await typed(first, ", ".join((*whole[:1], "curve-Z9-r0")))
+    assert "Z9" in spoilt.partition("You could say")[0], "the part that is wrong is named"
+    assert spoilt.count("r0\u2069") == 1, "and no other"
     await typed(first, ", ".join(whole))
     mine = [e for e in (await b.store.log(id))[answered:] if e.by == ""]
     assert [(e.kind, e.answer) for e in mine] == [("roads-ahead", whole)]
