@@ -70,16 +70,19 @@ class Desk:
         page: int = 0,
         notice: Sequence[str] = (),
         advice: Advice | None = None,
+        decision: str = "",
     ) -> None:
         """Put a seat's panel, as it is now, into the acknowledged answer of an interaction.
 
-        Raises Refusal for whoever does not hold the seat (any more).
+        `decision` is the one that was being worked on; it is shown as long as it is open. Raises Refusal for whoever
+        does not hold the seat (any more).
         """
         async with self.host.at(id) as live:
             require_own(live, interaction.user.id, seat)
             if live.record.phase is not Phase.OVER:
                 live.playing  # noqa: B018 -- refuses what was ended before its time
-            made = panel(live, seat, page=page, notice=notice, advice=advice, link=jump(live), mark=_mark(interaction))
+            link, mark = jump(live), _mark(interaction)
+            made = panel(live, seat, page=page, notice=notice, advice=advice, link=link, mark=mark, wanted=decision)
             order = scenes.private(live, seat, made.picture, made.trial)
         drawn = await self.picture(order)
         text = made.text if drawn is not None else f"{made.text}\n{wording.say('panel-picture-late')}"
@@ -104,19 +107,19 @@ class Desk:
         more = len(events) - len(said)
         return [wording.say("panel-away", news=(f"(+{more}) " if more > 0 else "") + " ".join(said))[:900]]
 
-    async def advice(self, live: Live, seat: int) -> Advice | None:
+    async def advice(self, live: Live, seat: int, wanted: str = "") -> Advice | None:
         """What an autopilot would do in this seat's place, from what the seat may see."""
-        decision = open_for(live, seat)
+        decision = open_for(live, seat, wanted)
         if decision is None or (decision.answered and not is_unused(decision)):
             return None
         chance = Chance(f"{live.record.id}/{len(live.running.log)}/advice".encode())
         view = live.running.view(seat)
         return await asyncio.to_thread(live.game.autopilot, view, decision, chance)
 
-    async def suggest(self, live: Live, seat: int) -> Advice | None:
+    async def suggest(self, live: Live, seat: int, wanted: str = "") -> Advice | None:
         """An autopilot's advice, put into the seat's draft to be looked at, changed or taken; asked again, the next."""
-        advice = await self.advice(live, seat)
-        decision = open_for(live, seat)
+        advice = await self.advice(live, seat, wanted)
+        decision = open_for(live, seat, wanted)
         if advice is None or decision is None:
             return None
         advice = _next_of(advice, live.draft(seat, decision.id).trying)

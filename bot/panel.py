@@ -49,9 +49,10 @@ def all_open_for(live: Live, seat: int) -> list[Decision[Any]]:
     return sorted(own, key=lambda d: (d.answered, d.settled))
 
 
-def open_for(live: Live, seat: int) -> Decision[Any] | None:
-    """The decision a seat should see first."""
-    return next(iter(all_open_for(live, seat)), None)
+def open_for(live: Live, seat: int, wanted: str = "") -> Decision[Any] | None:
+    """The decision a seat should see: the one it wants to, if that is open to it, else the first."""
+    found = all_open_for(live, seat)
+    return next((d for d in found if d.id == wanted), found[0] if found else None)
 
 
 def meant(live: Live, seat: int, text: str) -> tuple[Decision[Any], Answer]:
@@ -102,9 +103,10 @@ def panel(
     advice: Advice | None = None,
     link: str = "",
     mark: str = "",
+    wanted: str = "",
 ) -> Panel:
-    """What a seat sees when it opens its panel now. `notice` are lines to begin with."""
-    decision = open_for(live, seat)
+    """What a seat sees when it opens its panel now, or goes on with the decision `wanted`, after the lines `notice`."""
+    decision = open_for(live, seat, wanted)
     lines = [*notice, head(live)]
     if decision is None:
         return _idle(live, seat, lines, link, mark)
@@ -130,6 +132,8 @@ def panel(
     if advice is not None and isinstance(advice.answer, str):
         taken = replace(press, verb="answer", arg=advice.answer)
         made = _with_button(made, Button(wording.say("button-take"), taken, Style.GOOD))
+    for button in _entries(live, decision):
+        made = _with_button(made, button)
     made = [*made, *_beside(live, decision)]
     utility = _utility(live, seat, press, mark, typed=True, more=advice is not None and bool(advice.others))
     if decision.answered:
@@ -250,14 +254,24 @@ def _plain(decision: Decision[Any]) -> Options[Any]:
 def _beside(live: Live, shown: Decision[Any]) -> list[Row]:
     """Buttons for what a seat may do beside the decision it is shown, though nobody waits for it."""
     slug, press = live.record.game, Press("answer", live.record.id, shown.seat, "", live.undos(shown.seat))
-    others = [d for d in live.running.open.values() if d.seat == shown.seat and is_extra(d) and d is not shown]
-    return rows_of(
-        [
-            Button(_capital(label(slug, d, _plain(d), key)), replace(press, decision=d.id, arg=key))
-            for d in others
-            for key in list(_plain(d))[:ACROSS]
-        ]
-    )
+    others = [d for d in live.running.open.values() if d.seat == shown.seat and d is not shown]
+    buttons = [
+        Button(_capital(label(slug, d, _plain(d), key)), replace(press, decision=d.id, arg=key))
+        for d in others
+        if is_extra(d)
+        for key in list(_plain(d))[:ACROSS]
+    ]
+    return rows_of(buttons)
+
+
+def _entries(live: Live, shown: Decision[Any]) -> list[Button]:
+    """Buttons that lead to what a seat may put together beside the decision it is shown."""
+    slug, press = live.record.game, Press("enter", live.record.id, shown.seat, "", live.undos(shown.seat))
+    return [
+        Button(wording.titled(slug, f"enter-{d.kind}") or wording.say("button-enter"), replace(press, decision=d.id))
+        for d in live.running.open.values()
+        if d.seat == shown.seat and d is not shown and is_unused(d)
+    ]
 
 
 def _answered(live: Live, decision: Decision[Any], lines: list[str], press: Press, link: str, mark: str) -> Panel:

@@ -42,7 +42,7 @@ class Router:
             "facet-back": self._facet_back,
             "nudge": self._nudge, "drop": self._drop, "clear": self._clear, "lock": self._lock,
             "change": self._change, "suggest": self._suggest, "undo": self._undo, "set": self._set,
-            "options": self._options, "picked": self._picked,
+            "options": self._options, "picked": self._picked, "enter": self._mine,
         }  # fmt: skip
         in_public: dict[str, Handler] = {
             "mine": self._mine, "words": self._words, "log": self._log, "join": self._join, "leave": self._leave,
@@ -122,7 +122,7 @@ class Router:
             notice = await self._desk.away(live, seat)
         if press.seat < 0 and await self._host.store.setting(f"user:{interaction.user.id}", "dm_closed"):
             notice.append(wording.say("dm-closed"))
-        await self._desk.show_panel(interaction, press.table, seat, notice=notice)
+        await self._desk.show_panel(interaction, press.table, seat, notice=notice, decision=press.decision)
 
     @staticmethod
     def _owned(live: Live, interaction: Interaction, press: Press) -> int:
@@ -148,7 +148,7 @@ class Router:
             else:
                 draft = change(decision, live.draft(seat, decision.id))
                 await self._host.keep_draft(live, seat, decision.id, draft)
-        await self._desk.show_panel(interaction, press.table, press.seat, notice=notice)
+        await self._desk.show_panel(interaction, press.table, press.seat, notice=notice, decision=press.decision)
 
     async def _answer_with(
         self, interaction: Interaction, press: Press, find: Callable[[Decision[Any], Draft], str | tuple[str, ...]]
@@ -171,7 +171,7 @@ class Router:
 
     async def _answer(self, interaction: Interaction, press: Press, values: tuple[str, ...]) -> None:
         if (page := _page(values)) is not None:
-            await self._desk.show_panel(interaction, press.table, press.seat, page=page)
+            await self._desk.show_panel(interaction, press.table, press.seat, page=page, decision=press.decision)
             return
 
         def find(decision: Decision[Any], _: Draft) -> str:
@@ -187,7 +187,7 @@ class Router:
 
     async def _add(self, interaction: Interaction, press: Press, values: tuple[str, ...]) -> None:
         if (page := _page(values)) is not None:
-            await self._desk.show_panel(interaction, press.table, press.seat, page=page)
+            await self._desk.show_panel(interaction, press.table, press.seat, page=page, decision=press.decision)
             return
 
         def change(decision: Decision[Any], draft: Draft) -> Draft:
@@ -202,7 +202,7 @@ class Router:
 
     async def _try(self, interaction: Interaction, press: Press, values: tuple[str, ...]) -> None:
         if (page := _page(values)) is not None:
-            await self._desk.show_panel(interaction, press.table, press.seat, page=page)
+            await self._desk.show_panel(interaction, press.table, press.seat, page=page, decision=press.decision)
             return
 
         def change(decision: Decision[Any], draft: Draft) -> Draft:
@@ -215,7 +215,7 @@ class Router:
 
     async def _facet(self, interaction: Interaction, press: Press, values: tuple[str, ...]) -> None:
         if (page := _page(values)) is not None:
-            await self._desk.show_panel(interaction, press.table, press.seat, page=page)
+            await self._desk.show_panel(interaction, press.table, press.seat, page=page, decision=press.decision)
             return
 
         def change(decision: Decision[Any], draft: Draft) -> Draft:
@@ -261,8 +261,8 @@ class Router:
         advice: Advice | None = None
         async with self._host.at(press.table) as live:
             seat = self._owned(live, interaction, press)
-            advice = await self._desk.suggest(live, seat)
-        await self._desk.show_panel(interaction, press.table, press.seat, advice=advice)
+            advice = await self._desk.suggest(live, seat, press.decision)
+        await self._desk.show_panel(interaction, press.table, press.seat, advice=advice, decision=press.decision)
 
     async def _undo(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
         async with self._host.at(press.table) as live:
@@ -282,7 +282,7 @@ class Router:
 
     async def _help(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
         async with self._host.at(press.table) as live:
-            decision = open_for(live, self._owned(live, interaction, press))
+            decision = open_for(live, self._owned(live, interaction, press), press.decision)
             slug = live.record.game
         lines = [wording.say("help-rules", game=slug)]
         if decision is not None:

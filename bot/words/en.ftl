@@ -159,6 +159,7 @@ button-confirm = Confirm
 button-help = ?
 button-suggest = Suggest
 button-another = Another
+button-enter = Make a list
 button-take = Take it
 button-undo = Undo
 button-refresh = Refresh

@@ -109,7 +109,7 @@ async def test_roads_sent_ahead_are_laid_when_their_turn_comes(b: Bench, monkeyp
     whole, wanted = two_lists(table, first, second)
 
     await second.open_here()
-    assert "Nobody waits for you, but you may send your roads ahead" in second.seen.content
+    assert "You may send your roads as one list: they are laid as soon as it is your turn." in second.seen.content
     assert first.who in second.seen.content.partition("Waiting for ")[2]
     assert second.offered("lock") == [], "an empty list is none"
     for n, part in enumerate(wanted, 1):
@@ -266,3 +266,30 @@ async def test_a_list_shows_nowhere(
     for what, found in one.items():
         assert found == two[what], what
         assert found, what
+
+
+async def test_a_whole_hand_is_put_together_by_thumb_on_ones_own_turn(
+    b: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A button beside the pad leads to the list; menus, Suggest and Lock in go on with it; Refresh leads back."""
+    id, players = await with_a_bot(b, monkeypatch)
+    await all_to_the_base(players)
+    first, _ = await first_and_second(b, id, players)
+    await first.open()
+    assert "Lay a Road Tile." in first.seen.content
+    assert "All as one list" in first.labels()
+    await first.press("enter")
+    assert "as one list" in first.seen.content
+    await first.press("suggest")
+    assert "Your draft: " in first.seen.content
+    await first.press("drop")
+    assert "Your draft: " in first.seen.content, "still the list"
+    await first.press("mine")
+    assert "Lay a Road Tile." in first.seen.content
+    await first.press("enter")
+    await first.press("suggest")
+    hand = len((await stored_table(b, id)).state.members[PEOPLE.index(first.who)].roads)
+    before = len(await laid(b, id))
+    await first.press("lock")
+    assert hand > 1
+    assert len(await laid(b, id)) >= before + hand

@@ -159,10 +159,11 @@ help-road =
 
     With several tiles in hand you may type them all as one list: curve-E7-r0, tee-E8-r1 (OC-R.71, OC-23.12).
 ask-roads-ahead = { $ahead ->
-    [0] Nobody waits for you, but you may send your roads ahead: they are laid as soon as it is your turn.
+    [0] You may send your roads as one list: they are laid as soon as it is your turn. Nobody waits for it.
     [one] You have sent one placement ahead.
    *[other] You have sent { $ahead } placements ahead.
 } In your hand: { $hand }.
+enter-roads-ahead = All as one list
 help-roads-ahead =
     A list of placements from your hand, each fitting once those before it lie (OC-R.71). When your turn comes, they are laid one after another without asking. If one fits no more by then, it and the rest are given up, and you are asked as usual.
 
