@@ -6,9 +6,10 @@ import pytest
 
 from games.kalypso import GAME
 from games.kalypso.pieces import BOOK
+from games.kalypso.planning import is_lost
 from games.kalypso.prospects import FAILURE, FISH, GARDEN, LATER_FISH, LATER_GARDEN, PERSON, SHELTER, prospects
 from games.kalypso.rehearsal import Rehearsal, imagined, tiles_to_come
-from games.kalypso.state import State
+from games.kalypso.state import Card, State
 from games.kalypso.upkeep import scramble
 from games.kernel import Answer, Chance, Decision, Table
 from tests.games.kalypso.players import by_the_clock
@@ -109,3 +110,24 @@ def test_every_mouth_is_a_burden_on_the_rounds_to_come():
     assert prospects(state) == pytest.approx(one - 3 * 2 * LATER_FISH[0] - PERSON[0])
     team.community, team.fish = 3, 6  # the fourth, who is to come, needs a Garden
     assert prospects(state) == pytest.approx(one - 2 * (3 * 2 * LATER_FISH[0] + PERSON[0]) - LATER_GARDEN[0])
+
+
+@pytest.mark.rule("KA-18.4", "KA-18.5", "KA-20.1")
+def test_a_round_is_lost_by_its_duties_and_the_last_one_by_the_goals_too():
+    state = Scene(2, "cooperative", turn=4).state
+    team = state.team
+    assert team is not None
+    state.goals = ["GA2", "GB1"]  # a Monument; little plastic
+    for part in state.seats:
+        part.cards = [Card("salt_wind", state.round, 1, have=1)]
+    team.community = team.island = 0
+    state.round = 3
+    assert not is_lost(state)
+    state.seats[1].cards[-1].have = 0
+    assert is_lost(state)
+    state.seats[1].cards[-1].have, team.island = 1, 1
+    assert is_lost(state)
+    team.island, state.round = 0, 4
+    assert is_lost(state)  # nobody has built a Monument
+    state.goals = ["GB1"]
+    assert not is_lost(state)
