@@ -25,11 +25,12 @@ def advise(view: View[KalypsoView], decision: Decision[Any], chance: Chance, *, 
     In shared play the rest of a round is rehearsed, with so much effort: 1 as a rule, 0 not at all.
     """
     look = Outlook(Mind(view.board, decision.seat), chance, effort=effort if view.board.tracker is not None else 0.0)
-    answer, why = _WAYS[decision.kind](look, decision)
-    return Advice(answer, why)
+    return Advice(*_WAYS[decision.kind](look, decision))
 
 
-Found = tuple[str, Phrase]
+Found = tuple[str, Phrase] | tuple[str, Phrase, tuple[str, ...]]
+"""An answer and why; for a place also the next best ones."""
+OTHERS = 4  # places that are suggested after the best
 
 
 def _answer(look: Outlook, decision: Decision[Any]) -> Answer:
@@ -56,7 +57,7 @@ def _tile(look: Outlook, decision: Decision[Any]) -> Found:
         best = rehearsed(look, "tile", keys, _answer)
     spot = best.partition("-")[2] if options.numbered else best
     ready = len(look.mind.sea.sites(area(look.mind.sea.size, "salvage", spot)))
-    return best, Phrase("why-place", {"builds": ready})
+    return best, Phrase("why-place", {"builds": ready}), tuple(key for key in keys if key != best)[:OTHERS]
 
 
 def _setup_tile(look: Outlook, decision: Decision[Any]) -> Found:
@@ -88,14 +89,18 @@ def look_plastic(tile: str) -> tuple[int, int]:
 def _barrel(look: Outlook, decision: Decision[Any]) -> Found:
     options = decision.options
     assert isinstance(options, Spots)
-    return look.best_piece("barrel", options.keys(), (WILD,)), Phrase("why-item")
+    return _item(look.best_pieces("barrel", options.keys(), (WILD,)))
 
 
 def _scrap(look: Outlook, decision: Decision[Any]) -> Found:
     options = decision.options
     assert isinstance(options, Spots)
     codes = (CODES[{"wood": "W", "metal": "M", "rubber": "R", "seaweed": "S"}[options.what]], PLASTIC)
-    return look.best_piece("scrap", options.keys(), codes), Phrase("why-item")
+    return _item(look.best_pieces("scrap", options.keys(), codes))
+
+
+def _item(keys: Sequence[str]) -> Found:
+    return keys[0], Phrase("why-item"), tuple(keys[1 : 1 + OTHERS])
 
 
 def _boat(look: Outlook, decision: Decision[Any]) -> Found:

@@ -271,8 +271,8 @@ class Outlook:
             best.setdefault((mask, n), (worth + tried[mask], n, key))
         return sorted(best.values(), key=lambda entry: -entry[0])
 
-    def best_piece(self, kind: str, keys: Sequence[str], codes: tuple[int, ...]) -> str:
-        """The best position of a Barrel or Scrap tile."""
+    def best_pieces(self, kind: str, keys: Sequence[str], codes: tuple[int, ...]) -> list[str]:
+        """The positions of a Barrel or Scrap tile, the best first."""
         rated: list[tuple[float, int, str, int]] = []
         for key, foot in self.shortlist(kind, keys):
             worth = (
@@ -285,7 +285,7 @@ class Outlook:
                 worth += self.whim(foot.indexes[0], foot.indexes[-1])
             rated.append((worth, 0, key, foot.mask))
         rated.sort(key=lambda entry: -entry[0])
-        return self._flooded(kind, rated)[0][2]
+        return [key for _, _, key in self._flooded(kind, rated)]
 
     def best_bed(self, keys: Sequence[str]) -> str:
         """The best place for a Garden: good neighbours against areas it spoils; together the Island first."""

@@ -19,7 +19,7 @@ from games.kalypso.state import State
 from games.kalypso.view import Goal
 from games.kernel import Answer, Chance, Decision
 
-EFFORT = (16, 96, 64, 32)  # tiles laid in the trials of one decision, at most, by the number of players
+EFFORT = (6, 96, 48, 32)  # tiles laid in the trials of one decision, at most, by the number of players
 SPAN = 5  # answers that are tried
 LEAST = 2  # trials of each, though all end well
 HALVED = 4  # trials after which the worse half is given up, and again
