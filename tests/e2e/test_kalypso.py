@@ -84,6 +84,25 @@ async def test_what_a_place_brings_is_said_before_it_is_confirmed(b: Bench, monk
     assert (await stored_table(b, id)).state.seats[0].rescued == before + 1
 
 
+async def test_good_places_are_two_presses_away(b: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Suggest and Confirm; asked again the next best place is tried, each one legal and another one."""
+    id = await fixed_table(b, monkeypatch, "kalypso")
+    players = await sit_down(b, id, PEOPLE)
+    await advance(b, id, players, "tile")
+    marina = players[0]
+    await marina.open()
+    options = next(d for d in (await stored_table(b, id)).open.values() if d.seat == 0).options
+    shown = []
+    for _ in range(3):
+        await marina.press("suggest")
+        shown.append(trying(marina))
+        assert shown[-1] in options
+    assert len(set(shown)) == 3
+    assert "That is choice 3 of 5." in marina.seen.content
+    await marina.press("answer")
+    assert (await b.store.log(id))[-1].answer == shown[-1]
+
+
 async def test_a_placement_takes_six_presses_at_most(b: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     """Any legal place of the board for two: Zone, square, turns and sides, and Confirm, from wherever the pad stands."""
     id = await fixed_table(b, monkeypatch, "kalypso")
