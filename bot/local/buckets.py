@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import defaultdict, deque
 from dataclasses import dataclass, field
@@ -78,7 +79,7 @@ class Buckets:
         left, wait = self._windows["everything"].take(self._policy.everything)
         if left is None:
             self.refused += 1
-            return Verdict(wait, {"Retry-After": f"{wait:.3f}", "X-RateLimit-Global": "true"}, everywhere=True)
+            return Verdict(wait, {"Retry-After": _seconds(wait), "X-RateLimit-Global": "true"}, everywhere=True)
         if not bucket:
             return Verdict(None, {})
         rate: Rate = getattr(self._policy, bucket)
@@ -87,13 +88,13 @@ class Buckets:
             "X-RateLimit-Bucket": f"{bucket}-bucket",
             "X-RateLimit-Limit": str(rate.count),
             "X-RateLimit-Remaining": str(left or 0),
-            "X-RateLimit-Reset-After": f"{wait:.3f}",
-            "X-RateLimit-Reset": f"{time.time() + wait:.3f}",
+            "X-RateLimit-Reset-After": _seconds(wait),
+            "X-RateLimit-Reset": _seconds(time.time() + wait),
         }
         if left is not None:
             return Verdict(None, headers)
         self.refused += 1
-        return Verdict(wait, headers | {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": "user"})
+        return Verdict(wait, headers | {"Retry-After": _seconds(wait), "X-RateLimit-Scope": "user"})
 
     def require(self, limit: str, major: str, refusal: DiscordError | None = None) -> None:
         """Count something that has a hidden limit of its own.
@@ -107,3 +108,8 @@ class Buckets:
             self.refused += 1
             code, message = (refusal.code, refusal.message) if refusal else (0, "You are being rate limited.")
             raise DiscordError(429, code, message, retry_after=wait)
+
+
+def _seconds(span: float) -> str:
+    """A time for a header, in seconds to the thousandth, never too short: who waits so long is not early."""
+    return f"{math.ceil(span * 1000) / 1000:.3f}"

@@ -96,7 +96,8 @@ async def test_the_library_obeys_the_headers(start):
     harbour = await start(Policy(sends=Rate(3, 0.6), journal=None))
     room = room_of(harbour)
     await asyncio.gather(*(room.send(str(n)) for n in range(7)))
-    assert harbour.loopback.rest.buckets.refused <= 1  # on a busy machine one may come at a window's very edge
+    refused = harbour.loopback.rest.buckets.refused
+    assert refused < 4, "seven at once, three let through: who did not obey would be refused four times at least"
     assert len(harbour.kai.messages()) == 7
 
 
