@@ -7,6 +7,8 @@ import pytest
 from games.export import NotATable, export, load, read, verify
 from games.kernel import Chance, Header, Table
 from tests.games.example import goofspiel
+from tests.games.kernel.test_undo import sealed
+from tests.games.kernel.toys import say, table
 
 GAME = goofspiel().GAME
 
@@ -95,3 +97,19 @@ def test_junk_is_refused_with_what_is_wrong(junk, why):
 def test_a_table_of_another_game_is_refused():
     with pytest.raises(NotATable, match="a table of chess"):
         verify(change(export(played(3)), lambda d: d["header"].update(game="chess")), GAME)
+
+
+def test_an_undo_of_ones_own_behind_the_curtain_is_proven_and_cannot_be_told_otherwise():
+    """The other seat's later answers stay; the same line told as an undo of everything is another game."""
+    t = table(sealed)
+    for seat, answer in ((1, "a"), (0, "a"), (1, "b"), (0, "b"), (1, "draw")):
+        say(t, seat, answer)
+    t.undo(0, t.undoable(0).to)
+    for seat in (0, 0, 1, 0):
+        say(t, seat, "a")
+    data = export(t)
+    report = verify(data, t.game)
+    assert (report.problems, report.undos, report.result) == ([], 1, t.result)
+    told = json.loads(data)
+    told["log"][5].pop("own")
+    assert not verify(json.dumps(told).encode(), t.game).proven

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.kernel import Chance, Composite, Illegal, Table, Undo
+from games.kernel import Chance, Composite, Illegal, Secrecy, Table, Undo
 from games.ocean_crisis import GAME
 from games.ocean_crisis.events import LocationConnected, RoadLaid, RoadsReturned
 from games.ocean_crisis.movement import eco_movement, lay_hand
@@ -46,6 +46,7 @@ def laid(scene: Scene) -> list[str]:
 def test_a_list_sent_ahead_is_laid_when_its_turn_comes():
     scene = hands(A="straight", B="straight curve", C="cross")
     assert scene.kinds == {"A": "road"}
+    assert ahead(scene, "B").secrecy is Secrecy.PRIVATE
     send(scene, "B", "straight-D7-r0, curve-D8-r0")
     assert scene.kinds == {"A": "road"}
     assert laid(scene) == []
