@@ -265,8 +265,11 @@ class Router:
         await self._desk.show_panel(interaction, press.table, press.seat, advice=advice, decision=press.decision)
 
     async def _undo(self, interaction: Interaction, press: Press, _: tuple[str, ...]) -> None:
+        said = wording.say("moved-on")
         async with self._host.at(press.table) as live:
-            said = await self._desk.undo(live, self._owned(live, interaction, press))
+            seat = self._owned(live, interaction, press)
+            if press.undos == live.undos(seat):  # a second press takes nothing more back
+                said = await self._desk.undo(live, seat)
         await self._desk.show_panel(interaction, press.table, press.seat, notice=[said])
 
     async def _typed(self, interaction: Interaction, press: Press, typed: str) -> None:

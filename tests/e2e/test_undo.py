@@ -9,6 +9,8 @@ from games import game
 from games.kernel import Header, Table
 from storage.protocol import Phase
 from tests.e2e.bench import Bench, control, presses
+from tests.e2e.players import fixed_table, sit_down
+from tests.e2e.test_kalypso import advance
 
 
 async def live(b: Bench, id: str) -> Table:
@@ -46,6 +48,29 @@ async def test_a_sealed_answer_is_taken_back_alone(b: Bench) -> None:
     assert "took a move back" in (await b.said(id))[-1]
     await b.answer(id, "Marina")
     assert (await b.record(id)).card["awaited"] == [1]
+
+
+@pytest.mark.bug("B05")
+async def test_a_second_press_of_the_same_undo_takes_nothing_more_back(
+    b: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two steps of a sealed turn; the old button, pressed again, only shows what is open now."""
+    id = await fixed_table(b, monkeypatch, "kalypso")
+    players = await sit_down(b, id, ("Marina", "Kai"))
+    await advance(b, id, players, "tile")
+    marina = players[0]
+    await marina.open()
+    for _ in range(2):
+        await marina.take_suggestion()
+    possible = (await live(b, id)).undoable(0)
+    assert possible is not None
+    assert possible.alone
+    old = next(str(press) for press, _ in presses(marina.seen) if press.verb == "undo")
+    before = len((await live(b, id)).line)
+    for _ in range(2):
+        await b.do(b["Marina"].forge(marina.panel, old))
+    assert len((await live(b, id)).line) == before - 1
+    assert "The table has moved on." in marina.seen.content
 
 
 async def test_a_sealed_answer_can_be_changed(b: Bench) -> None:
