@@ -250,13 +250,19 @@ async def test_a_deleted_card_is_posted_anew(b: Bench) -> None:
     assert "Locked in" in (await b.panel(id, "Kai")).content
 
 
-@pytest.mark.faithful(23)
-async def test_a_card_that_may_not_be_edited_is_posted_anew(b: Bench) -> None:
+async def with_a_card_that_refuses_edits(b: Bench) -> tuple[str, Any]:
+    """The thread of a table and its old card, which Discord would not let through when Kai had answered."""
     id = await b.begin("Marina", "Kai")
     place = await thread(b, id)
     old = b.posted(place)[-1]
     b.loopback.faults.fail(f"PATCH /channels/{place}/messages/{old.id}", 429, 30046, retry_after=0.01, times=99)
     await b.answer(id, "Kai")
+    return place, old
+
+
+@pytest.mark.faithful(23)
+async def test_a_card_that_may_not_be_edited_is_posted_anew(b: Bench) -> None:
+    place, old = await with_a_card_that_refuses_edits(b)
     new = b.posted(place)[-1]
     assert new.id != old.id
     assert "Done: \u2068Kai" in new.content
@@ -266,11 +272,7 @@ async def test_a_card_that_may_not_be_edited_is_posted_anew(b: Bench) -> None:
 
 @pytest.mark.faithful(23)
 async def test_a_card_that_refused_an_edit_is_marked_when_edits_go_through(b: Bench) -> None:
-    id = await b.begin("Marina", "Kai")
-    place = await thread(b, id)
-    old = b.posted(place)[-1]
-    b.loopback.faults.fail(f"PATCH /channels/{place}/messages/{old.id}", 429, 30046, retry_after=0.01, times=99)
-    await b.answer(id, "Kai")
+    place, old = await with_a_card_that_refuses_edits(b)
     assert "newest card is further down" not in b["Kai"].current(old).content
     b.loopback.faults.clear()
     await b.skip(minutes=3)
